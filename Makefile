@@ -1,0 +1,3 @@
+.PHONY: test
+test:
+	.venv/bin/python -m pytest

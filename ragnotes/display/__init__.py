@@ -1,0 +1,1 @@
+"""What a reader sees: static pages with a text twin, pictures and widgets."""

@@ -1,0 +1,144 @@
+"""What a document is and what a chunk is: a chunk is a span of its document, never a copy of text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Span:
+    """A half-open stretch of a text: the characters from `start` up to, and without, `end`.
+
+    Positions count Unicode code points from 0, as Python's slices do. ValueError if start is
+    negative or end lies before start.
+
+    >>> Span(2, 5)
+    Span(start=2, end=5)
+    >>> len(Span(2, 5))
+    3
+    """
+
+    start: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start <= self.end:
+            raise ValueError(f"a span needs 0 <= start <= end, got {self.start} and {self.end}")
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text with a name, and facts about the whole text.
+
+    `metadata` is copied when the document is made and cannot be changed afterwards: inside it,
+    lists become tuples and dicts become read-only. TypeError unless id and text are str;
+    ValueError for an empty id.
+
+    >>> Document("note", "Bake at 180°C.", {"tags": ["cake"]}).metadata["tags"]
+    ('cake',)
+    """
+
+    id: str
+    text: str = field(repr=False)
+    metadata: Mapping[str, Any] = field(default_factory=dict, repr=False, hash=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise TypeError(f"text must be a str, got {_shown(self.text)}")
+        if not isinstance(self.id, str):
+            raise TypeError(f"a document's id must be a str, got {_shown(self.id)}")
+        if not self.id:
+            raise ValueError("a document needs an id that is not empty")
+        object.__setattr__(self, "metadata", _frozen(dict(self.metadata)))
+
+
+@dataclass(frozen=True, eq=False)
+class Chunk:
+    """The span `start` to `end` of a document, with the headings that it stands under.
+
+    `text` is the slice `doc.text[start:end]`, so it cannot disagree with its place. `carried`
+    are spans of the same document that are repeated in front of the chunk, such as a table's
+    header row. Two chunks are equal when their ids are. ValueError if a span does not lie
+    inside the document.
+
+    >>> chunk = Chunk(Document("note", "Bake at 180°C."), 8, 13)
+    >>> chunk.text, chunk.id
+    ('180°C', 'note:8-13:e75b0902')
+    """
+
+    doc: Document = field(repr=False)
+    start: int
+    end: int
+    headings: tuple[str, ...] = ()
+    carried: tuple[Span, ...] = ()
+
+    def __post_init__(self) -> None:
+        length = len(self.doc.text)
+        if not 0 <= self.start <= self.end <= length:
+            raise ValueError(
+                f"a chunk must lie inside its document (0 to {length}), "
+                f"got {self.start} to {self.end}"
+            )
+        if any(span.end > length for span in self.carried):
+            raise ValueError(f"carried spans must lie inside the document (0 to {length})")
+
+    @property
+    def text(self) -> str:
+        """The chunk's characters, as written in the document."""
+        return self.doc.text[self.start : self.end]
+
+    @cached_property
+    def id(self) -> str:
+        """`<document>:<start>-<end>:<first 8 hex digits of the text's sha256>`."""
+        # A text may hold half of a surrogate pair (it can come out of JSON); it still gets an id.
+        digest = hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest()
+        return f"{self.doc.id}:{self.start}-{self.end}:{digest[:8]}"
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return self.id == other.id if isinstance(other, Chunk) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+def as_document(text: str | Document) -> Document:
+    """Return a document unchanged; wrap a plain text in one whose id is "text".
+
+    TypeError for anything that is neither, bytes and None included.
+    """
+    if isinstance(text, Document):
+        return text
+    if not isinstance(text, str):
+        raise TypeError(f"text must be a str or a Document, got {_shown(text)}")
+    return Document("text", text)
+
+
+def _frozen(value: Any) -> Any:
+    """A copy of nested plain data in which nothing can be changed."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: _frozen(item) for key, item in value.items()})
+    if isinstance(value, (list, tuple)):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, (set, frozenset)):
+        return frozenset(_frozen(item) for item in value)
+    return value
+
+
+def _shown(value: object) -> str:
+    """A value and its type for an error message, cut short."""
+    shown = repr(value)
+    return f"{shown if len(shown) <= 40 else shown[:40] + '…'} ({type(value).__name__})"

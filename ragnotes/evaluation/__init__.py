@@ -1,0 +1,1 @@
+"""Asking whether retrieval found what it should."""
