@@ -1,4 +1,4 @@
-"""What a document is and what a chunk is: a chunk is a span of its document, never a copy of text."""
+"""What a document and a chunk are: a chunk is a span of its document, never a copy of text."""
 
 from __future__ import annotations
 
