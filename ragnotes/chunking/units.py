@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -28,6 +30,89 @@ def word_bounds(text: str) -> tuple[Bounds, Bounds]:
     blank = white[np.minimum(codes, len(white) - 1)]
     edges = np.flatnonzero(np.diff(blank, prepend=True, append=True))
     return edges[0::2], edges[1::2]
+
+
+@dataclass(frozen=True, eq=False)
+class Units:
+    """The units of one text (words, characters, tokens, …) as spans in order.
+
+    Everything that asks "how large is this stretch?" asks it here, by arithmetic on one pass
+    over the text. Spans overlap only where one character is made of several tokens.
+
+    >>> units = units_of("Bake  at 180°C")
+    >>> len(units), units.count(0, 8), units.reach(0, 2)
+    (3, 2, 9)
+    """
+
+    starts: Bounds
+    ends: Bounds
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def count(self, start: int, end: int) -> int:
+        """Return how many units touch the characters from start up to end."""
+        if end <= start:
+            return 0
+        before = np.searchsorted(self.ends, start, side="right")
+        return int(np.searchsorted(self.starts, end, side="left") - before)
+
+    def reach(self, start: int, size: int) -> int:
+        """Return the largest end at which the stretch from start still counts `size` units.
+
+        That is where the first unit too many starts, or the end of the last unit. It is start
+        itself where one character has more than `size` units (tokens), or none are left.
+        """
+        first = int(np.searchsorted(self.ends, start, side="right"))
+        if first == len(self.starts):
+            return start
+        if first + size >= len(self.starts):
+            return int(self.ends[-1])
+        return max(start, int(self.starts[first + size]))
+
+
+UnitSpans = Callable[[str], Iterable[tuple[int, int]]]
+
+
+def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
+    """Return the units of a text: "words", "characters", "tokens", or your own.
+
+    Tokens are those of tiktoken's cl100k_base. Your own is a function from a text to
+    (start, end) spans of characters, in order. ValueError for another name, and for spans that
+    are empty, out of order or outside the text; TypeError for a unit that is neither a name
+    nor a function.
+
+    >>> len(units_of("Bake at 180°C", "characters"))
+    13
+    """
+    if callable(unit):
+        return _own_units(text, unit)
+    if not isinstance(unit, str):
+        raise TypeError(f"unit must be a name or a function, got unit={unit!r}")
+    if unit == "words":
+        return Units(*word_bounds(text))
+    if unit == "characters":
+        edges = np.arange(len(text) + 1)
+        return Units(edges[:-1], edges[1:])
+    raise ValueError(
+        f'unit must be "words", "characters", "tokens" or a function, got unit={unit!r}'
+    )
+
+
+def _own_units(text: str, unit: UnitSpans) -> Units:
+    pairs = np.array(list(unit(text)), dtype=np.int64).reshape(-1, 2)
+    starts, ends = pairs[:, 0].copy(), pairs[:, 1].copy()
+    if len(pairs) and (starts[0] < 0 or ends[-1] > len(text)):
+        raise ValueError(f"the unit's spans must lie inside the text (0 to {len(text)})")
+    wrong = starts >= ends
+    wrong[1:] |= (np.diff(starts) < 0) | (np.diff(ends) < 0)
+    if wrong.any():
+        at = int(wrong.argmax())
+        raise ValueError(
+            "the unit's spans must be in order and not empty, "
+            f"got {starts[at]} to {ends[at]} as number {at}"
+        )
+    return Units(starts, ends)
 
 
 @cache
