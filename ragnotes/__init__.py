@@ -1,8 +1,9 @@
 """Cut documents into chunks and retrieve them well: the functions that the course teaches."""
 
+from ragnotes.paths import data_path
 from ragnotes.document import Chunk, Document, Span
 from ragnotes.chunking.windows import chunk_words, count_chunks
-from ragnotes.indexing.loading import data_path, load_document
+from ragnotes.indexing.loading import load_document
 from ragnotes.retrieval.search import Hit, search_words
 from ragnotes.evaluation.questions import Question, found, load_questions
 

@@ -94,6 +94,10 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
     if unit == "characters":
         edges = np.arange(len(text) + 1)
         return Units(edges[:-1], edges[1:])
+    if unit == "tokens":
+        from ragnotes.chunking.tokens import token_bounds
+
+        return Units(*token_bounds(text))
     raise ValueError(
         f'unit must be "words", "characters", "tokens" or a function, got unit={unit!r}'
     )

@@ -1,0 +1,107 @@
+"""Where the tokens of a text begin and end, with tiktoken's tables at hand offline."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from functools import lru_cache
+from threading import Lock
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from ragnotes.paths import data_path
+
+if TYPE_CHECKING:
+    from tiktoken import Encoding
+
+Bounds = npt.NDArray[np.int64]
+
+# tiktoken looks for a table under the sha1 of its address, and checks the sha256 given here.
+_TABLES = {
+    "cl100k_base": (
+        "models/tiktoken/9b5ad71b2ce5302211f9c61530b329a4922fc6a4",
+        "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7",
+    ),
+    "r50k_base": (
+        "models/tiktoken/0ea1e91bbb3a60f729a8dc8f777fd2fc07cd8df4",
+        "306cd27f03c1a714eca7108e03d66b7dc042abe8c258b44c199a7ed9838dd930",
+    ),
+}
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_lock = Lock()
+
+
+def token_bounds(text: str, encoding: str | Encoding = "cl100k_base") -> tuple[Bounds, Bounds]:
+    """Return where each token of a text starts and ends, as two arrays of positions.
+
+    Positions count characters (code points), from one pass of the tokenizer. A character that
+    is made of several tokens belongs to each of them whole, so that a token never begins or
+    ends inside a character; such tokens overlap. Markers such as <|endoftext|> are plain text.
+    Errors as for `get_encoding`.
+
+    >>> starts, ends = token_bounds("Bake 🧁")
+    >>> starts.tolist(), ends.tolist()
+    ([0, 1, 4, 5, 5], [1, 4, 6, 6, 6])
+    """
+    table = get_encoding(encoding) if isinstance(encoding, str) else encoding
+    # Half of a surrogate pair cannot be encoded; the stand-in is as many bytes long.
+    plain = text if text.isascii() else _SURROGATE.sub("\ufffd", text)
+    tokens = table.encode_to_numpy(plain, disallowed_special=())
+    edges = np.zeros(len(tokens) + 1, dtype=np.int64)
+    np.cumsum(_byte_widths(table)[tokens], out=edges[1:])
+    if text.isascii():
+        return edges[:-1], edges[1:]
+    # From bytes to characters: every byte but 10xxxxxx begins a character.
+    raw = np.frombuffer(plain.encode(), dtype=np.uint8)
+    begun = np.cumsum((raw & 0xC0) != 0x80)  # characters begun up to and with this byte
+    return begun[edges[:-1]] - 1, begun[edges[1:] - 1]
+
+
+def get_encoding(name: str) -> Encoding:
+    """Return tiktoken's encoding of that name; cl100k_base and r50k_base need no network.
+
+    After the first call `tiktoken.get_encoding(name)` works offline as well, for as long as the
+    process lives. Other names are left to tiktoken, which downloads what it lacks. ValueError
+    for a name unknown to it, and for a shipped table that was changed.
+    """
+    import tiktoken
+
+    if name not in _TABLES:
+        return tiktoken.get_encoding(name)
+    with _lock:
+        return _shipped_encoding(name)
+
+
+@lru_cache
+def _shipped_encoding(name: str) -> Encoding:
+    import tiktoken
+
+    file, digest = _TABLES[name]
+    path = data_path(file)
+    # tiktoken would delete a table with another hash and download it again.
+    if hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+        raise ValueError(f"the tokenizer table data/{file} was changed: restore it, then try again")
+    before = os.environ.get("TIKTOKEN_CACHE_DIR")
+    os.environ["TIKTOKEN_CACHE_DIR"] = str(path.parent)
+    try:
+        return tiktoken.get_encoding(name)
+    finally:
+        if before is None:
+            del os.environ["TIKTOKEN_CACHE_DIR"]
+        else:
+            os.environ["TIKTOKEN_CACHE_DIR"] = before
+
+
+@lru_cache
+def _byte_widths(encoding: Encoding) -> npt.NDArray[np.int64]:
+    """For each token id: how many bytes it stands for (0 for ids that are not in use)."""
+    widths = np.zeros(encoding.max_token_value + 1, dtype=np.int64)
+    for token in range(len(widths)):
+        try:
+            widths[token] = len(encoding.decode_single_token_bytes(token))
+        except KeyError:
+            continue
+    return widths
