@@ -46,6 +46,7 @@ class Units:
 
     starts: Bounds
     ends: Bounds
+    single: bool = False  # every character is one unit: positions and numbers are the same
 
     def __len__(self) -> int:
         return len(self.starts)
@@ -54,8 +55,17 @@ class Units:
         """Return how many units touch the characters from start up to end."""
         if end <= start:
             return 0
-        before = np.searchsorted(self.ends, start, side="right")
-        return int(np.searchsorted(self.starts, end, side="left") - before)
+        before, begun = self.numbers(np.array([start]), np.array([end]))
+        return int(begun[0] - before[0])
+
+    def numbers(self, starts: Bounds, ends: Bounds) -> tuple[Bounds, Bounds]:
+        """Return how many units end by each start, and how many have begun before each end.
+
+        The stretch from starts[i] to ends[j] counts the second number at j less the first at i.
+        """
+        if self.single:
+            return starts, ends
+        return np.searchsorted(self.ends, starts, "right"), np.searchsorted(self.starts, ends)
 
     def reach(self, start: int, size: int) -> int:
         """Return the largest end at which the stretch from start still counts `size` units.
@@ -63,12 +73,17 @@ class Units:
         That is where the first unit too many starts, or the end of the last unit. It is start
         itself where one character has more than `size` units (tokens), or none are left.
         """
-        first = int(np.searchsorted(self.ends, start, side="right"))
+        first = start if self.single else int(self.ends.searchsorted(start, "right"))
         if first == len(self.starts):
             return start
         if first + size >= len(self.starts):
             return int(self.ends[-1])
         return max(start, int(self.starts[first + size]))
+
+    def reach_back(self, end: int, size: int) -> int:
+        """Return the smallest start at which the stretch up to end still counts `size` units."""
+        begun = end if self.single else int(self.starts.searchsorted(end))
+        return int(self.ends[begun - size - 1]) if begun > size else 0
 
 
 UnitSpans = Callable[[str], Iterable[tuple[int, int]]]
@@ -93,7 +108,7 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
         return Units(*word_bounds(text))
     if unit == "characters":
         edges = np.arange(len(text) + 1)
-        return Units(edges[:-1], edges[1:])
+        return Units(edges[:-1], edges[1:], single=True)
     if unit == "tokens":
         from ragnotes.chunking.tokens import token_bounds
 
