@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import operator
+from bisect import bisect_right
+from typing import TYPE_CHECKING
 
-from ragnotes.chunking.units import word_bounds
+import numpy as np
+
+from ragnotes.chunking.paragraphs import line_bounds
+from ragnotes.chunking.sentences import sentence_bounds
+from ragnotes.chunking.tokens import token_bounds
+from ragnotes.chunking.units import Bounds, word_bounds
 from ragnotes.document import Chunk, Document, as_document
+
+if TYPE_CHECKING:
+    from tiktoken import Encoding
 
 
 def chunk_words(text: str | Document, size: int, overlap: int = 0) -> list[Chunk]:
@@ -32,6 +42,61 @@ def chunk_words(text: str | Document, size: int, overlap: int = 0) -> list[Chunk
     return [Chunk(doc, start, end) for start, end in zip(first, last[:number], strict=True)]
 
 
+def chunk_characters(
+    text: str | Document, size: int, overlap: int = 0, at_sentences: bool = False
+) -> list[Chunk]:
+    """Cut a text into windows of `size` characters, each sharing `overlap` with the one before.
+
+    Characters are code points, white space included: a window may begin or end inside a word,
+    or inside an emoji that is joined from several. A window of white space alone is left out.
+    The edge rule and the errors are those of `chunk_words`.
+
+    With `at_sentences`, a window ends at the last sentence end or line end within `size`, if
+    that lies past half of `size` and past `overlap`: so none is tiny, none is larger than
+    `size`, and each ends after the one before.
+
+    >>> [chunk.text for chunk in chunk_characters("abcdefghijk", size=10, overlap=2)]
+    ['abcdefghij', 'ijk']
+    >>> [chunk.text for chunk in chunk_characters("Stop. Go on.", size=8, at_sentences=True)]
+    ['Stop.', ' Go on.']
+    """
+    doc = as_document(text)
+    check_window(size, overlap)
+    total = len(doc.text)
+    if at_sentences:
+        spans = _windows_to_breaks(doc.text, size, overlap)
+    else:
+        step = size - overlap
+        starts = range(0, count_chunks(total, size, overlap) * step, step)
+        spans = [(start, min(start + size, total)) for start in starts]
+    return _chunks(doc, spans)
+
+
+def chunk_tokens(
+    text: str | Document, size: int, overlap: int = 0, encoding: str | Encoding = "cl100k_base"
+) -> list[Chunk]:
+    """Cut a text into windows of `size` tokens, each sharing `overlap` tokens with the one before.
+
+    The tokens are those of one tiktoken encoding of the whole text; "cl100k_base" and
+    "r50k_base" need no network. Where a window would end between the tokens of one character
+    it ends before that character, and where it would begin there it begins after it: so no
+    window is larger than `size`, except a single character of more tokens than that. A window
+    of white space alone is left out. Edge rule and errors as for `chunk_words`; ValueError for
+    an encoding that tiktoken does not know.
+
+    >>> [chunk.text for chunk in chunk_tokens("Bake the lemon cake at 180°C.", size=6, overlap=2)]
+    ['Bake the lemon cake at', ' cake at 180°C.']
+    """
+    doc = as_document(text)
+    check_window(size, overlap)
+    starts, ends = token_bounds(doc.text, encoding)
+    spans = [
+        (int(starts[first]), int(ends[after - 1]))
+        for first, after in _token_windows(starts, ends, size, overlap)
+    ]
+    return _chunks(doc, spans)
+
+
 def count_chunks(n: int, size: int, overlap: int = 0) -> int:
     """Return exactly how many windows of `size` units, `overlap` shared, cover `n` units.
 
@@ -43,7 +108,7 @@ def count_chunks(n: int, size: int, overlap: int = 0) -> int:
     19
     """
     check_window(size, overlap)
-    if _whole(n, "n") < 0:
+    if whole_number(n, "n") < 0:
         raise ValueError(f"n must be 0 or more, got n={n}")
     if n <= size:
         return min(n, 1)
@@ -52,8 +117,8 @@ def count_chunks(n: int, size: int, overlap: int = 0) -> int:
 
 def check_window(size: int, overlap: int) -> None:
     """Raise ValueError unless windows of this size and overlap move forward."""
-    _whole(size, "size")
-    _whole(overlap, "overlap")
+    whole_number(size, "size")
+    whole_number(overlap, "overlap")
     if size < 1:
         raise ValueError(f"size must be at least 1, got size={size}")
     if overlap < 0:
@@ -62,7 +127,44 @@ def check_window(size: int, overlap: int) -> None:
         raise ValueError(f"overlap must be smaller than size, got size={size} overlap={overlap}")
 
 
-def _whole(value: int, name: str) -> int:
+def _windows_to_breaks(text: str, size: int, overlap: int) -> list[tuple[int, int]]:
+    breaks = np.union1d(sentence_bounds(text)[1], line_bounds(text)[1]).tolist()
+    spans = []
+    start = 0
+    while start + size < len(text):
+        end = start + size
+        last = bisect_right(breaks, end) - 1
+        if last >= 0 and breaks[last] - start > max(size / 2, overlap):
+            end = breaks[last]
+        spans.append((start, end))
+        start = end - overlap
+    return [*spans, (start, len(text))] if text else []
+
+
+def _token_windows(starts: Bounds, ends: Bounds, size: int, overlap: int) -> list[tuple[int, int]]:
+    """Windows as numbers of tokens, from the first up to, and without, the second."""
+    total = len(starts)
+    # Between which tokens may be cut: where the one before has ended when the next one starts.
+    borders = np.append(np.flatnonzero(np.append(True, ends[:-1] <= starts[1:])), total)
+    back = borders[np.searchsorted(borders, np.arange(total + 1), "right") - 1]
+    on = borders[np.searchsorted(borders, np.arange(total + 1))]
+    windows = []
+    first = after = 0
+    while after < total:
+        new = on[after + 1]  # the end of the first new character
+        first = min(after, on[max(after - overlap, new - size, 0)])
+        after = max(back[min(first + size, total)], new)
+        windows.append((first, after))
+    return windows
+
+
+def _chunks(doc: Document, spans: list[tuple[int, int]]) -> list[Chunk]:
+    """Chunks for the spans that hold more than white space."""
+    text = doc.text
+    return [Chunk(doc, start, end) for start, end in spans if not text[start:end].isspace()]
+
+
+def whole_number(value: int, name: str) -> int:
     """Return a whole number as an int; TypeError for anything else, True and False included."""
     try:
         if isinstance(value, bool):
