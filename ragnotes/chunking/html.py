@@ -1,0 +1,74 @@
+"""Cutting HTML at its headings and blocks; the chunks are spans of the HTML itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+
+from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack, pack_under, split, tile
+from ragnotes.chunking.outline import Block, cut_section, sections
+from ragnotes.chunking.page import read_page
+from ragnotes.chunking.units import UnitSpans
+from ragnotes.document import Chunk, Document, as_document
+
+
+def chunk_html(
+    text: str | Document,
+    size: int,
+    unit: str | UnitSpans = "words",
+    count_context: bool = False,
+) -> list[Chunk]:
+    """Cut HTML into chunks of at most `size` units that never span two sections.
+
+    The chunks are spans of the HTML, tags included, so that a passage can be shown where it
+    stands in its page; `size` counts those spans as they are written. What a reader sees of
+    a chunk is `text_with_context`; the chunks' document is marked for it with the metadata
+    "format": "html". Headings h1 to h6 make the trail, by their order in the document and not
+    by what they are nested in. Scripts, styles and templates are in no chunk, and no chunk
+    reaches across one; all other visible text is in one.
+
+    Tables, lists and `pre` stay whole where they fit; else a table is cut between rows, each
+    piece carrying the header row, a list between items, then between the items inside, and
+    `pre` between lines, carrying its tag. A table that holds headings or tables is read as
+    layout. Text is cut between words or sentences, never inside a tag; a character written as
+    an entity may exceed a smaller size. `count_context` is as for `chunk_markdown`, counted on
+    the HTML. ValueError unless size >= 1; TypeError for a text that is neither str nor Document.
+
+    >>> page = "<h1>Cake</h1><p>Mix &amp; rest.</p><script>track()</script><h2>Baking</h2>180°C."
+    >>> [(chunk.headings, chunk.text) for chunk in chunk_html(page, size=50)][1]
+    (('Cake', 'Baking'), '<h2>Baking</h2>180°C.')
+    """
+    doc = as_document(text)
+    if doc.metadata.get("format") != "html":
+        doc = Document(doc.id, doc.text, {**doc.metadata, "format": "html"})
+    page = read_page(doc.text)
+    measure = Measure(doc.text, unit, size, count_context, page.reading, page.markup)
+    chunks: list[Chunk] = []
+    for headings, blocks in sections(page.blocks):
+        trail, room = measure.shorten(headings)
+        for dead, run in groupby(blocks, key=lambda block: block.kind == "dead"):
+            if not dead:
+                pieces = cut_section(measure, list(run), room, _cut)
+                chunks += chunks_of(doc, pieces, trail)
+    return chunks
+
+
+def _cut(measure: Measure, block: Block, room: int, first: int) -> list[Piece]:
+    """Cut one block into pieces that fit; tables and `pre` that fit stay whole."""
+    text = measure.text
+    whole = tile(text, block.start, block.end, [])
+    limit = room if block.kind in ("table", "pre") else first
+    if not whole or measure.fits(whole[0].start, whole[0].end, limit):
+        return whole
+    starts = [inner.start for inner in block.children]
+    if block.kind in ("table", "pre") and starts:
+        head, *rest = tile(text, block.start, block.end, starts)
+        return pack_under(measure, head, rest, block.carried, room, first)
+    if block.children:
+        parts: list[Piece] = []
+        edges = [block.start, *starts[1:], block.end]
+        for inner, start, end in zip(block.children, edges, edges[1:], strict=False):
+            part = replace(inner, start=start, end=end)
+            parts += _cut(measure, part, room, room if parts else first)
+        return pack(measure, parts, room, first)
+    return split(measure, whole[0], room, first)
