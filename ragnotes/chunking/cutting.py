@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from ragnotes.chunking.graphemes import grapheme_border, next_grapheme
+from ragnotes.chunking.paragraphs import trim
 from ragnotes.chunking.units import Bounds, Units
 
 Level = Callable[[str], tuple[Bounds, Bounds]]
@@ -114,9 +115,10 @@ class Cutter:
             return word.start()
         if inside:
             border = grapheme_border(self.text, low, before[0])
-            return border if border == low else min(next_grapheme(self.text, border), start)
+            border = border if border == low else next_grapheme(self.text, border)
+            return trim(self.text, border, start)[0]
         if len(self.levels) > 1:
-            starts = self.levels[-2](self.text[low:start])[0]
-            if len(starts) > 1:
-                return low + int(starts[1])
+            near = max(before[0], low - 8)  # to see the mark that a piece at low stands after
+            starts = self.levels[-2](self.text[near:start])[0] + near
+            return int(min(starts[starts >= low], default=start))
         return start

@@ -11,7 +11,7 @@ import numpy as np
 from ragnotes.chunking.paragraphs import line_bounds
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.chunking.tokens import token_bounds
-from ragnotes.chunking.units import Bounds, word_bounds
+from ragnotes.chunking.units import Units, word_bounds
 from ragnotes.document import Chunk, Document, as_document
 
 if TYPE_CHECKING:
@@ -78,23 +78,19 @@ def chunk_tokens(
     """Cut a text into windows of `size` tokens, each sharing `overlap` tokens with the one before.
 
     The tokens are those of one tiktoken encoding of the whole text; "cl100k_base" and
-    "r50k_base" need no network. Where a window would end between the tokens of one character
-    it ends before that character, and where it would begin there it begins after it: so no
-    window is larger than `size`, except a single character of more tokens than that. A window
-    of white space alone is left out. Edge rule and errors as for `chunk_words`; ValueError for
-    an encoding that tiktoken does not know.
+    "r50k_base" need no network. A window never begins or ends inside a character. Where a
+    character is made of several tokens, a window that would end between them ends before it,
+    and one that would begin there begins after it: so no window has more than `size` tokens,
+    except a single character of more tokens than that. A window of white space alone is left
+    out. Edge rule and errors as for `chunk_words`; ValueError for an unknown encoding.
 
     >>> [chunk.text for chunk in chunk_tokens("Bake the lemon cake at 180°C.", size=6, overlap=2)]
     ['Bake the lemon cake at', ' cake at 180°C.']
     """
     doc = as_document(text)
     check_window(size, overlap)
-    starts, ends = token_bounds(doc.text, encoding)
-    spans = [
-        (int(starts[first]), int(ends[after - 1]))
-        for first, after in _token_windows(starts, ends, size, overlap)
-    ]
-    return _chunks(doc, spans)
+    tokens = Units(*token_bounds(doc.text, encoding))
+    return _chunks(doc, _token_windows(tokens, len(doc.text), size, overlap))
 
 
 def count_chunks(n: int, size: int, overlap: int = 0) -> int:
@@ -141,21 +137,17 @@ def _windows_to_breaks(text: str, size: int, overlap: int) -> list[tuple[int, in
     return [*spans, (start, len(text))] if text else []
 
 
-def _token_windows(starts: Bounds, ends: Bounds, size: int, overlap: int) -> list[tuple[int, int]]:
-    """Windows as numbers of tokens, from the first up to, and without, the second."""
-    total = len(starts)
-    # Between which tokens may be cut: where the one before has ended when the next one starts.
-    borders = np.append(np.flatnonzero(np.append(True, ends[:-1] <= starts[1:])), total)
-    back = borders[np.searchsorted(borders, np.arange(total + 1), "right") - 1]
-    on = borders[np.searchsorted(borders, np.arange(total + 1))]
-    windows = []
-    first = after = 0
-    while after < total:
-        new = on[after + 1]  # the end of the first new character
-        first = min(after, on[max(after - overlap, new - size, 0)])
-        after = max(back[min(first + size, total)], new)
-        windows.append((first, after))
-    return windows
+def _token_windows(tokens: Units, total: int, size: int, overlap: int) -> list[tuple[int, int]]:
+    spans = []
+    start = end = 0
+    while end < total:
+        if spans:
+            # As far back as the overlap goes, but with room for the next character.
+            start = max(tokens.reach_back(end, overlap), tokens.reach_back(end + 1, size))
+            start = min(start, end)
+        end = max(tokens.reach(start, size), end + 1)
+        spans.append((start, end))
+    return spans
 
 
 def _chunks(doc: Document, spans: list[tuple[int, int]]) -> list[Chunk]:

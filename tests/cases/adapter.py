@@ -1,0 +1,120 @@
+"""From a case's job to a function of ragnotes: reads strategy, unit, size and options only."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import tiktoken
+
+from ragnotes import (
+    Chunk,
+    Document,
+    chunk_characters,
+    chunk_paragraphs,
+    chunk_recursive,
+    chunk_sentences,
+    chunk_tokens,
+    chunk_words,
+    sentence_bounds,
+)
+from ragnotes.chunking.code import chunk_python
+from ragnotes.chunking.faq import chunk_faq
+from ragnotes.chunking.html import chunk_html
+from ragnotes.chunking.markdown import chunk_markdown
+
+Job = dict[str, Any]
+
+# What a job may ask for and the package does not offer, and why.
+NOT_OFFERED = {
+    "separators": "the breaks of chunk_recursive are fixed; white space is one of them",
+    "separators_are_regex": "see separators",
+    "min_size": "small paragraphs are packed up to the size, so a minimum has nothing to add",
+    "language": "code is Python",
+}
+_WINDOWS = {
+    "word_window": chunk_words,
+    "char_window": chunk_characters,
+    "token_window": chunk_tokens,
+}
+_UNIT_CHUNKERS = {
+    "recursive": chunk_recursive,
+    "paragraph": chunk_paragraphs,
+    "paragraph_merge": chunk_paragraphs,
+    "sentence": chunk_sentences,
+}
+_STRUCTURE = {"markdown": chunk_markdown, "html": chunk_html, "code": chunk_python}
+_FORMATS = {"html": "html"}
+
+
+def documents(job: Job) -> list[Document]:
+    """The job's documents, in order."""
+    facts = job.get("metadata", {})
+    if job["strategy"] in _FORMATS:
+        facts = {**facts, "format": _FORMATS[job["strategy"]]}
+    texts = job.get("docs") or [{"text": text} for text in job.get("texts", [job.get("text")])]
+    name = job.get("doc_id", "case")
+    return [Document(each.get("doc_id", name), each["text"], facts) for each in texts]
+
+
+def chunk(job: Job, doc: Document) -> list[Chunk]:
+    """The chunks of one of the job's documents."""
+    (call,) = calls({**job, "calls": [{}]}, doc)
+    return call()
+
+
+def calls(job: Job, doc: Document) -> Iterator[Callable[[], list[Chunk]]]:
+    """One function for each set of arguments that the job gives: `calls`, or its own."""
+    for more in job.get("calls", [{}]):
+        full = {**job, **more}
+        yield partial(_function(full), doc, **_options(full))
+
+
+def every_chunker(doc: Document, size: int) -> Iterator[list[Chunk]]:
+    """What each chunker makes of a document."""
+    functions = [*_WINDOWS.values(), *_UNIT_CHUNKERS.values(), *_STRUCTURE.values(), chunk_faq]
+    return (function(doc, size) for function in functions)
+
+
+def unit(job: Job) -> Any:
+    """The job's unit as `units_of` takes it."""
+    if job.get("unit") == "sentence":
+        return lambda text: zip(*sentence_bounds(text), strict=True)
+    if _bytes(job):
+        return _byte_spans
+    return {"char": "characters", "word": "words", "token": "tokens"}[job.get("unit", "word")]
+
+
+def _function(job: Job) -> Callable[..., list[Chunk]]:
+    strategy = job["strategy"]
+    return {**_WINDOWS, **_UNIT_CHUNKERS, **_STRUCTURE}[strategy]
+
+
+def _options(job: Job) -> Job:
+    strategy = job["strategy"]
+    options: Job = {"size": job.get("size", 100)}
+    if strategy not in _STRUCTURE:
+        options["overlap"] = job.get("overlap", 0)
+    if strategy not in _WINDOWS:
+        options["unit"] = unit(job)
+    if _bytes(job):
+        options["encoding"] = tiktoken.Encoding(
+            "bytes",
+            pat_str=r"[\s\S]",
+            mergeable_ranks={bytes([byte]): byte for byte in range(256)},
+            special_tokens={},
+        )
+    if "merge" in job:
+        options["merge"] = job["merge"]
+    if job.get("add_trail_to_text"):
+        options["count_context"] = True
+    return options
+
+
+def _bytes(job: Job) -> bool:
+    return "UTF-8 byte" in job.get("tokenizer", "")
+
+
+def _byte_spans(text: str) -> Iterator[tuple[int, int]]:
+    for at, char in enumerate(text):
+        for _ in char.encode():
+            yield at, at + 1

@@ -1,0 +1,62 @@
+"""Real faults of chunkers and retrievers, as small inputs with the right result."""
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from adapter import NOT_OFFERED, calls, chunk, documents, every_chunker
+from checks import CHECKS
+
+CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
+# Kinds that wait for the functions that they are about.
+LATER = {
+    "semantic": "semantic chunking",
+    "cosine-topk": "retrieval with vectors",
+    "threshold": "retrieval with vectors",
+    "filter": "retrieval with filters",
+    "bm25": "keyword search",
+    "fusion": "hybrid search",
+    "mmr": "context building",
+    "rerank": "reranking",
+    "neighbour": "context building",
+    "metrics": "evaluation",
+}
+# Jobs of other kinds that are about such a function: told by what they ask, not by their name.
+LATER_STRATEGIES = {None: "retrieval", "semantic": "semantic chunking"}
+NOW = [
+    case
+    for case in CASES
+    if case["kind"] not in LATER and case["input"].get("strategy") not in LATER_STRATEGIES
+]
+
+
+@pytest.mark.parametrize("case", NOW, ids=[case["id"] for case in NOW])
+def test_case(case: dict[str, Any]) -> None:
+    job = copy.deepcopy(case["input"])
+    checks = case["expect"]["checks"]
+    if checks[0]["check"] in ("raises", "raises_each"):
+        for call in calls(job, documents(job)[0]):
+            with pytest.raises(ValueError, match=r"size|overlap"):
+                call()
+        return
+    if job["strategy"] == "all":
+        results = list(every_chunker(documents(job)[0], job["size"]))
+    else:
+        results = [chunk(job, doc) for doc in documents(job)]
+    for want in checks:
+        CHECKS[want["check"]](job, want, results)
+
+
+def test_options_that_are_not_offered_are_few_and_used() -> None:
+    asked = {option for case in NOW for option in case["input"]}
+    assert len(NOT_OFFERED) <= 5
+    assert set(NOT_OFFERED) <= asked
+
+
+def test_every_case_is_run_or_waits_for_a_reason() -> None:
+    later = [case for case in CASES if case not in NOW]
+    for case in later:
+        assert case["kind"] in LATER or case["input"].get("strategy") in LATER_STRATEGIES
+    assert set(LATER) <= {case["kind"] for case in CASES}

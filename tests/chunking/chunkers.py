@@ -1,0 +1,60 @@
+"""Every chunker, as one kind of function, for the tests that hold for all of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from ragnotes import (
+    Chunk,
+    Document,
+    chunk_characters,
+    chunk_paragraphs,
+    chunk_recursive,
+    chunk_sentences,
+    chunk_tokens,
+    chunk_words,
+)
+from ragnotes.chunking.code import chunk_python
+from ragnotes.chunking.faq import chunk_faq
+from ragnotes.chunking.html import chunk_html
+from ragnotes.chunking.markdown import chunk_markdown
+
+
+@dataclass(frozen=True)
+class Chunker:
+    """A chunker, the unit that it counts by default, and what it promises.
+
+    `overlaps`: it takes an overlap. `trimmed`: chunks begin and end without white space.
+    `plain`: every character is text to it; of HTML, tags and scripts are not, and where a tag or
+    an entity may be cut is tested with `chunk_html`.
+    """
+
+    function: Callable[..., list[Chunk]]
+    units: tuple[str, ...] = ("words", "characters", "tokens")
+    overlaps: bool = True
+    trimmed: bool = True
+    plain: bool = True
+
+    def __call__(self, doc: Document, size: int, overlap: int, unit: str) -> list[Chunk]:
+        options: dict[str, object] = {"unit": unit} if len(self.units) > 1 else {}
+        if self.overlaps:
+            options["overlap"] = overlap
+        return self.function(doc, size, **options)
+
+
+CHUNKERS = {
+    "words": Chunker(chunk_words, ("words",)),
+    "characters": Chunker(chunk_characters, ("characters",), trimmed=False),
+    "characters at sentences": Chunker(
+        partial(chunk_characters, at_sentences=True), ("characters",), trimmed=False
+    ),
+    "tokens": Chunker(chunk_tokens, ("tokens",), trimmed=False),
+    "sentences": Chunker(chunk_sentences),
+    "paragraphs": Chunker(chunk_paragraphs),
+    "paragraphs alone": Chunker(partial(chunk_paragraphs, merge=False)),
+    "recursive": Chunker(chunk_recursive),
+    "Markdown": Chunker(chunk_markdown, overlaps=False),
+    "HTML": Chunker(chunk_html, overlaps=False, plain=False),
+    "Python": Chunker(chunk_python, overlaps=False),
+    "FAQ": Chunker(chunk_faq, overlaps=False),
+}
