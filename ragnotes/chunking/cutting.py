@@ -26,9 +26,11 @@ def phrase_bounds(text: str) -> tuple[Bounds, Bounds]:
     >>> starts.tolist(), ends.tolist()
     ([0, 4, 15], [3, 14, 19])
     """
-    spans = [match.span() for match in _PHRASE.finditer(text)]
-    pairs = np.array(spans, dtype=np.int64).reshape(-1, 2)
-    return pairs[:, 0], pairs[:, 1]
+    starts, ends = [], []
+    for match in _PHRASE.finditer(text):
+        starts.append(match.start())
+        ends.append(match.end())
+    return np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
 
 
 class Cutter:

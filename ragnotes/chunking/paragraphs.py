@@ -47,16 +47,26 @@ def trim(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def trimmed(text: str, starts: list[int], ends: list[int]) -> tuple[Bounds, Bounds]:
-    """Return the stretches that are not white space alone, without the white space around."""
-    kept_starts, kept_ends = [], []
-    for first, last in zip(starts, ends, strict=True):
-        start, end = trim(text, first, last)
-        if start < end:
-            kept_starts.append(start)
-            kept_ends.append(end)
-    return np.array(kept_starts, dtype=np.int64), np.array(kept_ends, dtype=np.int64)
+    """Return the stretches that are not white space alone, without the white space around.
+
+    Changes the lists that it is given.
+    """
+    last = len(text) - 1
+    rough = [
+        number  # few need trimming
+        for number, (start, end) in enumerate(zip(starts, ends, strict=True))
+        if start > last or text[start].isspace() or text[end - 1].isspace()
+    ]
+    for number in rough:
+        starts[number], ends[number] = trim(text, starts[number], ends[number])
+    first, after = np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
+    kept = first < after
+    return (first, after) if kept.all() else (first[kept], after[kept])
 
 
 def _between(gap: re.Pattern[str], text: str) -> tuple[Bounds, Bounds]:
-    gaps = [match.span() for match in gap.finditer(plain_line_ends(text))]
-    return trimmed(text, [0, *(end for _, end in gaps)], [*(start for start, _ in gaps), len(text)])
+    starts, ends = [0], []
+    for match in gap.finditer(plain_line_ends(text)):
+        ends.append(match.start())
+        starts.append(match.end())
+    return trimmed(text, starts, [*ends, len(text)])

@@ -12,12 +12,22 @@ _FULL = "。！？｡．।॥؟۔።፧။៕։"  # end one anywhere
 _CLOSERS = r"(?:[\"'”’»›)\]}*_」』）】》〉］]|\[\d{1,3}\])*+"
 _OPENERS = r"[\"'“‘„«‹(\[{*_¿¡「『（【《〈]*+"
 
-# Every place where a sentence may end; the group that matched says why.
+# Every place where a sentence may end. The name of the group says what is there: most
+# places need no more than that.
 _CANDIDATE = re.compile(
     rf"""[\n{_MARKS}{_FULL};\u037e](?:
-        (?<=[a-z]{{5}}[.!?])(?=\ [A-Z])(?P<plain>)
+        (?=\s[A-Z])(?:
+            (?<=[a-z]{{5}}[.!?])
+          | (?<=[)\]”][.!?])
+          | (?<=\d{{4}}\.)
+          | (?<=\s[a-z]{{4}}[.!?])(?<!evtl.|excl.|incl.|resp.)
+          | (?<=\s[a-z]{{3}}[.!?])(?<!bzw.|esp.|ggf.|vgl.|viz.)
+        )(?P<plain>)
       | (?<=\n)(?:(?:[^\S\n]*+\n)++|(?=[^\S\n]*+(?:[-*+•]|\d{{1,3}}[.)])\ ))(?P<line>)
-      | (?<=[{_MARKS}])[{_MARKS}]*+{_CLOSERS}(?=\s|(?<=[!?])[\u3040-\u9fff])(?P<mark>)
+      | (?<=[{_MARKS}])(?<![{_MARKS}].)[{_MARKS}]*+{_CLOSERS}(?:
+            (?=\s)(?!\s++[a-z]++[^A-Z]|\n[^\S\n]*+\n)(?P<mark>)
+          | (?<=[!?])(?=[\u3040-\u9fff])(?P<ideograph>)
+        )
       | (?<=[{_FULL}])[{_FULL}]*+{_CLOSERS}(?P<full>)
       | (?<=[\u0370-\u03ff\u1f00-\u1fff][;\u037e]){_CLOSERS}(?=\s)(?P<greek>)
     )""",
@@ -70,16 +80,19 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     ['Dr. Reed paid 3.14 euros.', '高い。', '安い。']
     """
     lines = plain_line_ends(text)
-    cuts = [0]
+    starts, ends = [0], []
     for match in _CANDIDATE.finditer(lines):
         kind = match.lastgroup
-        if (
-            kind in ("plain", "line", "greek")
-            or (kind == "mark" and _ends_sentence(lines, match, cuts[-1]))
-            or (kind == "full" and _ends_quotation(lines, match))
+        if kind == "line":
+            ends.append(match.start())
+        elif (kind == "mark" and not _ends_sentence(lines, match, starts[-1])) or (
+            kind == "full" and not _ends_quotation(lines, match)
         ):
-            cuts.append(match.end())
-    return trimmed(text, cuts, [*cuts[1:], len(text)])
+            continue
+        else:
+            ends.append(match.end())
+        starts.append(match.end())
+    return trimmed(text, starts, [*ends, len(text)])
 
 
 def _ends_quotation(text: str, match: re.Match[str]) -> bool:
@@ -103,22 +116,21 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
     if text[match.start() : match.end()] != ".":
         return True  # ! and ? and ..., and a full stop that a quote or a bracket closes
     before = _WORD_BEFORE.search(text, max(match.start() - 16, start), match.start())
-    return before is None or _ends_after(before[0], word, after, _only(text, start, before))
+    if before is None:
+        return True
+    if before[0].isdigit():
+        # The number of a list item is all there is of the sentence so far.
+        ordinal = len(before[0]) <= 2 and word in _GERMAN_MONTHS
+        return not ordinal and bool(text[start : before.start()].strip())
+    return _ends_after(before[0], word, after)
 
 
-def _ends_after(before: str, word: str, after: str, only: bool) -> bool:
+def _ends_after(before: str, word: str, after: str) -> bool:
     """Whether a full stop between the word before and the word after ends the sentence."""
     name = before.lower()
-    if before.isdigit():
-        return not only and not (len(before) <= 2 and word in _GERMAN_MONTHS)
     if name in _NEVER or (name in _BEFORE_NUMBER and after.isdigit() and not word):
         return False
     letters = any(map(str.isalpha, before))
     if letters and word and (len(before) == 1 or ("." in before and not before.islower())):
         return word in _STARTERS and after != "."
     return True
-
-
-def _only(text: str, start: int, before: re.Match[str]) -> bool:
-    """Whether the word is all there is of the sentence so far, as the number of a list item is."""
-    return not text[start : before.start()].strip()
