@@ -9,7 +9,7 @@ from ragnotes.chunking.paragraphs import paragraph_bounds
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.chunking.units import UnitSpans, units_of
 from ragnotes.chunking.windows import check_window, whole_number
-from ragnotes.document import Chunk, Document, as_document
+from ragnotes.document import Chunk, Document, as_document, chunks_at
 
 
 def chunk_paragraphs(
@@ -35,7 +35,7 @@ def chunk_paragraphs(
     check_window(size, overlap)
     levels = (paragraph_bounds, sentence_bounds, phrase_bounds)
     cutter = Cutter(doc.text, units_of(doc.text, unit), size, overlap, levels, merge)
-    return [Chunk(doc, start, end) for start, end in cutter.cut(0, len(doc.text))]
+    return chunks_at(doc, cutter.cut(0, len(doc.text)))
 
 
 def chunk_sentences(
@@ -75,4 +75,4 @@ def chunk_sentences(
         after = bisect_right(begun, before[first] + size, new + 1)
         spans.append((starts[first], ends[after - 1]))
         first, new = max(first + 1, after - overlap), after
-    return [Chunk(doc, start, end) for start, end in spans]
+    return chunks_at(doc, spans)

@@ -7,7 +7,7 @@ from ragnotes.chunking.paragraphs import line_bounds, paragraph_bounds
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.chunking.units import Units, UnitSpans, units_of
 from ragnotes.chunking.windows import check_window
-from ragnotes.document import Chunk, Document, as_document
+from ragnotes.document import Chunk, Document, as_document, chunks_at
 
 LEVELS = (paragraph_bounds, line_bounds, sentence_bounds, phrase_bounds)
 
@@ -35,7 +35,7 @@ def chunk_recursive(
     doc = as_document(text)
     check_window(size, overlap)
     cutter = Cutter(doc.text, units_of(doc.text, unit), size, overlap, LEVELS)
-    return [Chunk(doc, start, end) for start, end in cutter.cut(0, len(doc.text))]
+    return chunks_at(doc, cutter.cut(0, len(doc.text)))
 
 
 def split_span(text: str, start: int, end: int, size: int, units: Units) -> list[tuple[int, int]]:

@@ -11,21 +11,25 @@ _MARKS = ".!?…‽"  # end a sentence before white space
 _FULL = "。！？｡．।॥؟۔።፧။៕։"  # end one anywhere
 _CLOSERS = r"(?:[\"'”’»›)\]}*_」』）】》〉］]|\[\d{1,3}\])*+"
 _OPENERS = r"[\"'“‘„«‹(\[{*_¿¡「『（【《〈]*+"
+_LIST_ITEM = r"[^\S\n]*+(?:[-*+•]|\d{1,3}[.)])\ "
+_NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
 
 # Every place where a sentence may end. The name of the group says what is there: most
 # places need no more than that.
 _CANDIDATE = re.compile(
     rf"""[\n{_MARKS}{_FULL};\u037e](?:
         (?=\s[A-Z])(?:
-            (?<=[a-z]{{5}}[.!?])
-          | (?<=[)\]”][.!?])
+            (?<=[a-z]{{5}}\.)
+          | (?<=[!?])
+          | (?<=[)\]”]\.)
           | (?<=\d{{4}}\.)
-          | (?<=\s[a-z]{{4}}[.!?])(?<!evtl.|excl.|incl.|resp.)
-          | (?<=\s[a-z]{{3}}[.!?])(?<!bzw.|esp.|ggf.|vgl.|viz.)
+          | (?<=\s[a-z]{{4}}\.)(?<!evtl.|excl.|incl.|resp.)
+          | (?<=\s[a-z]{{3}}\.)(?<!bzw.|esp.|ggf.|vgl.|viz.)
+          | (?<=\s[a-z]{{2}}\.)(?<!al.|ca.|cf.|dr.|eg.|fr.|hr.|ie.|lt.|mr.|ms.|mx.|st.|vs.)
         )(?P<plain>)
-      | (?<=\n)(?:(?:[^\S\n]*+\n)++|(?=[^\S\n]*+(?:[-*+•]|\d{{1,3}}[.)])\ ))(?P<line>)
+      | (?<=\n)(?:(?:[^\S\n]*+\n)++|(?={_LIST_ITEM}))(?P<line>)
       | (?<=[{_MARKS}])(?<![{_MARKS}].)[{_MARKS}]*+{_CLOSERS}(?:
-            (?=\s)(?!\s++[a-z]++[^A-Z]|\n[^\S\n]*+\n)(?P<mark>)
+            (?=\s)(?!\s++[a-z]++[^A-Z]|{_NEW_LINE})(?P<mark>)
           | (?<=[!?])(?=[\u3040-\u9fff])(?P<ideograph>)
         )
       | (?<=[{_FULL}])[{_FULL}]*+{_CLOSERS}(?P<full>)
@@ -83,15 +87,16 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     starts, ends = [0], []
     for match in _CANDIDATE.finditer(lines):
         kind = match.lastgroup
-        if kind == "line":
+        end = match.end()
+        if kind == "plain" or (kind == "mark" and _ends_sentence(lines, match, starts[-1])):
+            ends.append(end)
+            starts.append(end + 1)  # white space follows
+        elif kind == "line":
             ends.append(match.start())
-        elif (kind == "mark" and not _ends_sentence(lines, match, starts[-1])) or (
-            kind == "full" and not _ends_quotation(lines, match)
-        ):
-            continue
-        else:
-            ends.append(match.end())
-        starts.append(match.end())
+            starts.append(end)
+        elif kind in ("ideograph", "greek") or (kind == "full" and _ends_quotation(lines, match)):
+            ends.append(end)
+            starts.append(end)
     return trimmed(text, starts, [*ends, len(text)])
 
 
