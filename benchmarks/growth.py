@@ -102,10 +102,16 @@ JOBS: dict[str, Callable[[Document], list[Chunk]]] = {
 
 
 def seconds(job: Callable[[Document], list[Chunk]], text: str) -> float:
-    doc = Document("d", text)
-    start = time.process_time()
-    job(doc)
-    return time.process_time() - start
+    """The least of up to three runs: other work on the machine only ever adds time."""
+    best = math.inf
+    for _ in range(3):
+        doc = Document("d", text)
+        start = time.process_time()
+        job(doc)
+        best = min(best, time.process_time() - start)
+        if best > 1:
+            break
+    return best
 
 
 def main() -> int:

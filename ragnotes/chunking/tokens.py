@@ -47,16 +47,18 @@ def token_bounds(text: str, encoding: str | Encoding = "cl100k_base") -> tuple[B
     ([0, 1, 4, 5, 5], [1, 4, 6, 6, 6])
     """
     table = get_encoding(encoding) if isinstance(encoding, str) else encoding
-    # Half of a surrogate pair cannot be encoded; the stand-in is as many bytes long.
-    plain = text if text.isascii() else _SURROGATE.sub("\ufffd", text)
-    tokens = table.encode_to_numpy(plain, disallowed_special=())
+    try:
+        raw = text.encode()
+    except UnicodeEncodeError:  # half of a surrogate pair: the stand-in is as many bytes long
+        text = _SURROGATE.sub("\ufffd", text)
+        raw = text.encode()
+    tokens = table.encode_to_numpy(text, disallowed_special=())
     edges = np.zeros(len(tokens) + 1, dtype=np.int64)
     np.cumsum(_byte_widths(table)[tokens], out=edges[1:])
-    if text.isascii():
+    if len(raw) == len(text):
         return edges[:-1], edges[1:]
     # From bytes to characters: every byte but 10xxxxxx begins a character.
-    raw = np.frombuffer(plain.encode(), dtype=np.uint8)
-    begun = np.cumsum((raw & 0xC0) != 0x80)  # characters begun up to and with this byte
+    begun = np.cumsum((np.frombuffer(raw, dtype=np.uint8) & 0xC0) != 0x80)  # up to this byte
     return begun[edges[:-1]] - 1, begun[edges[1:] - 1]
 
 

@@ -6,8 +6,6 @@ import operator
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ragnotes.chunking.paragraphs import line_bounds
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.chunking.tokens import token_bounds
@@ -124,7 +122,7 @@ def check_window(size: int, overlap: int) -> None:
 
 
 def _windows_to_breaks(text: str, size: int, overlap: int) -> list[tuple[int, int]]:
-    breaks = np.union1d(sentence_bounds(text)[1], line_bounds(text)[1]).tolist()
+    breaks = sorted(sentence_bounds(text)[1].tolist() + line_bounds(text)[1].tolist())
     spans = []
     start = 0
     while start + size < len(text):
@@ -138,14 +136,16 @@ def _windows_to_breaks(text: str, size: int, overlap: int) -> list[tuple[int, in
 
 
 def _token_windows(tokens: Units, total: int, size: int, overlap: int) -> list[tuple[int, int]]:
-    spans = []
+    spans: list[tuple[int, int]] = []
     start = end = 0
     while end < total:
+        before = end
         if spans:
-            # As far back as the overlap goes, but with room for the next character.
-            start = max(tokens.reach_back(end, overlap), tokens.reach_back(end + 1, size))
-            start = min(start, end)
-        end = max(tokens.reach(start, size), end + 1)
+            start = min(tokens.reach_back(before, overlap), before)
+        end = tokens.reach(start, size)
+        if end <= before:  # the next character has many tokens: less overlap leaves room for it
+            start = min(tokens.reach_back(before + 1, size), before)
+            end = max(tokens.reach(start, size), before + 1)
         spans.append((start, end))
     return spans
 
