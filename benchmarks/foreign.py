@@ -95,6 +95,10 @@ def check(text: str, chunker: Chunker, size: int, unit: str) -> tuple[int, list[
             wrong.append(f"{at}: {text[end : chunk.start].strip()[:40]!r} is lost before it")
         if units.count(chunk.start, chunk.end) > size and not indivisible(chunk):
             wrong.append(f"{at}: {units.count(chunk.start, chunk.end)} {unit}, over {size}")
+        if chunker is chunk_html and unit == "words":
+            seen = sum(map(bool, map(letters, readable(chunk.text).split())))
+            if seen > size:
+                wrong.append(f"{at}: {seen} visible words, over {size}")
         end = chunk.end
     if chunker is not chunk_html and text[end:].strip():
         wrong.append(f"{text[end:].strip()[:40]!r} is lost at the end")
@@ -158,49 +162,35 @@ def running(headings: Headings) -> list[tuple[str, ...]]:
 
 def wrong_html_trails(text: str, chunks: list[Chunk]) -> list[str]:
     """Compare what stands under each trail, letters and digits, with html5lib's reading."""
-    ours: list[list[object]] = []
-    for chunk in chunks:
-        add(ours, chunk.headings, readable(chunk.text))
-    theirs: list[list[object]] = []
+    trails: list[tuple[str, ...]] = [()]
+    starts = [0]  # where in the letters each trail begins
+    bare: list[bool] = [False]  # a heading with nothing below it
+    read = ""
     stack: list[tuple[int, str]] = []
-    bare = False
     for level, words in html_events(html5lib.parse(text, namespaceHTMLElements=False)):
-        if level:
-            title = " ".join(words.split())
-            if not title:
-                continue
-            # A heading with nothing below it goes with what follows, if that is deeper.
-            down = bare and bool(stack) and stack[-1][0] < level
+        if level and words.strip():
             while stack and stack[-1][0] >= level:
                 stack.pop()
-            stack.append((level, title))
-            if down:
-                theirs[-1][0] = tuple(title for _, title in stack)
-            else:
-                theirs.append([tuple(title for _, title in stack), ""])
-            theirs[-1][1] = str(theirs[-1][1]) + letters(words)
-            bare = True
-        else:
-            add(theirs, tuple(title for _, title in stack), words)
-            bare = bare and not letters(words) and not words.strip()
-    ours = [part for part in ours if part[1]]
-    theirs = [part for part in theirs if part[1]]
-    for mine, other in zip(ours, theirs, strict=False):
-        if mine != other:
-            return [f"under {mine[0]}: {differ(str(mine[1]), str(other[1]))}, html5lib {other[0]}"]
-    return [] if len(ours) == len(theirs) else [f"{len(ours)} trails, html5lib {len(theirs)}"]
-
-
-def differ(mine: str, other: str) -> str:
-    at = next((i for i, (a, b) in enumerate(zip(mine, other, strict=False)) if a != b), None)
-    at = min(len(mine), len(other)) if at is None else at
-    return f"…{mine[max(0, at - 20) : at + 20]!r} is not …{other[max(0, at - 20) : at + 20]!r}"
-
-
-def add(parts: list[list[object]], trail: tuple[str, ...], words: str) -> None:
-    if not parts or parts[-1][0] != trail:
-        parts.append([trail, ""])
-    parts[-1][1] = str(parts[-1][1]) + letters(words)
+            stack.append((level, " ".join(words.split())))
+            trails.append(tuple(title for _, title in stack))
+            starts.append(len(read))
+            bare.append(True)
+        elif letters(words):
+            bare[-1] = False
+        read += letters(words)
+    at = 0
+    for chunk in chunks:
+        mine = letters(readable(chunk.text))
+        if mine != read[at : at + len(mine)]:
+            return [f"chunk {chunk.start}: {mine[:60]!r}, html5lib {read[at : at + 60]!r}"]
+        if mine:
+            first, last = bisect_right(starts, at) - 1, bisect_right(starts, at + len(mine) - 1) - 1
+            if chunk.headings != trails[last] or not all(bare[first:last]):
+                return [
+                    f"chunk {chunk.start}: {chunk.headings}, html5lib {trails[first : last + 1]}"
+                ]
+        at += len(mine)
+    return [f"{read[at : at + 60]!r} is lost"] if at < len(read) else []
 
 
 def letters(words: str) -> str:
@@ -220,6 +210,8 @@ def html_events(root: object) -> Iterator[tuple[int, str]]:
         if name in ("#comment", "script", "style", "template", "iframe", "noembed", "noframes"):
             continue
         if re.fullmatch("h[1-6]", name):
+            for line_break in node.iter("br"):
+                line_break.tail = f" {line_break.tail or ''}"
             yield int(name[1]), "".join(node.itertext())
             continue
         yield 0, node.text or ""

@@ -30,8 +30,8 @@ class Measure:
     """How large a stretch of one text is, and how large a chunk of it may be.
 
     With `whole`, what `text_with_context` puts around a span is counted too. `reading` is the
-    text as prose reads it, where that differs: as long as the text, with its `markup` (starts
-    and ends) made invisible.
+    text as prose reads it and `counted` the text whose units count, where they differ: as long
+    as the text. `markup` (starts and ends) is never cut.
     """
 
     text: str
@@ -40,11 +40,12 @@ class Measure:
     whole: bool = False
     reading: str = ""
     markup: tuple[Sequence[int], Sequence[int]] = ((), ())
+    counted: str = ""
     units: Units = field(init=False)
 
     def __post_init__(self) -> None:
         check_window(self.size, 0)
-        object.__setattr__(self, "units", units_of(self.text, self.unit))
+        object.__setattr__(self, "units", units_of(self.counted or self.text, self.unit))
 
     def fits(self, start: int, end: int, room: int) -> bool:
         """Whether the stretch counts at most `room` units."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from ragnotes.chunking.blocks import Measure, Piece, chunks_of, line_starts, trimmed
 from ragnotes.chunking.markdown import cut_block, markdown_blocks, plain
-from ragnotes.chunking.outline import Block, cut_section
+from ragnotes.chunking.outline import Block, cut_section, section_chunks
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
 
@@ -56,12 +56,11 @@ def chunk_faq(
     measure = Measure(doc.text, unit, size, count_context)
     chunks: list[Chunk] = []
     for headings, blocks, question in _groups(doc.text):
-        trail, room = measure.shorten(headings)
         if question:
-            pieces = _cut_entry(measure, blocks, question, room)
+            trail, room = measure.shorten(headings)
+            chunks += chunks_of(doc, _cut_entry(measure, blocks, question, room), trail)
         else:
-            pieces = cut_section(measure, blocks, room, cut_block)
-        chunks += chunks_of(doc, pieces, trail)
+            chunks += section_chunks(doc, measure, (headings, blocks), cut_block)
     return chunks
 
 

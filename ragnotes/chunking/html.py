@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack, pack_under, split, tile
-from ragnotes.chunking.outline import Block, cut_section, sections
+from ragnotes.chunking.blocks import Measure, Piece, pack, pack_under, split, tile
+from ragnotes.chunking.outline import Block, section_chunks, sections
 from ragnotes.chunking.page import read_page
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, as_document
@@ -21,11 +21,12 @@ def chunk_html(
     """Cut HTML into chunks of at most `size` units that never span two sections.
 
     The chunks are spans of the HTML, tags included, so that a passage can be shown where it
-    stands in its page; `size` counts those spans as they are written. What a reader sees of
-    a chunk is `text_with_context`; the chunks' document is marked for it with the metadata
-    "format": "html". Headings h1 to h6 make the trail, by their order in the document and not
-    by what they are nested in. Scripts, styles and templates are in no chunk, and no chunk
-    reaches across one; all other visible text is in one.
+    stands in its page; `size` counts those spans as they are written, but a tag that breaks the
+    line also parts words. What a reader sees of a chunk is `text_with_context`; the chunks'
+    document is marked for it with the metadata "format": "html". Headings h1 to h6 make the
+    trail, by their order in the document and not by what they are nested in. Scripts, styles
+    and templates are in no chunk, and no chunk reaches across one; all other visible text is
+    in one.
 
     Tables, lists and `pre` stay whole where they fit; else a table is cut between rows, each
     piece carrying the header row, a list between items, then between the items inside, and
@@ -42,14 +43,13 @@ def chunk_html(
     if doc.metadata.get("format") != "html":
         doc = Document(doc.id, doc.text, {**doc.metadata, "format": "html"})
     page = read_page(doc.text)
-    measure = Measure(doc.text, unit, size, count_context, page.reading, page.markup)
+    counted = page.parted if unit == "words" else ""
+    measure = Measure(doc.text, unit, size, count_context, page.reading, page.markup, counted)
     chunks: list[Chunk] = []
     for headings, blocks in sections(page.blocks):
-        trail, room = measure.shorten(headings)
         for dead, run in groupby(blocks, key=lambda block: block.kind == "dead"):
             if not dead:
-                pieces = cut_section(measure, list(run), room, _cut)
-                chunks += chunks_of(doc, pieces, trail)
+                chunks += section_chunks(doc, measure, (headings, list(run)), _cut)
     return chunks
 
 

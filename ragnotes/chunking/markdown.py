@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 from ragnotes.chunking.blocks import (
     Measure,
     Piece,
-    chunks_of,
     line_starts,
     pack,
     pack_under,
     split,
     tile,
 )
-from ragnotes.chunking.outline import Block, cut_section, sections
+from ragnotes.chunking.outline import Block, section_chunks, sections
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
 
@@ -62,9 +61,8 @@ def chunk_markdown(
     doc = as_document(text)
     measure = Measure(doc.text, unit, size, count_context)
     chunks: list[Chunk] = []
-    for headings, blocks in sections(markdown_blocks(doc.text)):
-        trail, room = measure.shorten(headings)
-        chunks += chunks_of(doc, cut_section(measure, blocks, room, cut_block), trail)
+    for section in sections(markdown_blocks(doc.text)):
+        chunks += section_chunks(doc, measure, section, cut_block)
     return chunks
 
 

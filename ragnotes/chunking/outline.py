@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 
-from ragnotes.chunking.blocks import Measure, Piece, pack
-from ragnotes.document import Span
+from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack
+from ragnotes.document import Chunk, Document, Span
 
 
 @dataclass
@@ -52,6 +53,25 @@ def sections(blocks: list[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]
         section.append(block)
     if section:
         yield _trail(stack), section
+
+
+def section_chunks(
+    doc: Document, measure: Measure, section: tuple[tuple[str, ...], list[Block]], cut: CutBlock
+) -> list[Chunk]:
+    """Chunk one section."""
+    headings, blocks = section
+    trail, room = measure.shorten(headings)
+    deeper = [block for block in takewhile(_is_heading, blocks) if block.title][1:]
+    chunks: list[Chunk] = []
+    for piece in cut_section(measure, blocks, room, cut):
+        # Headings that did not fit together: a piece stands only under those that it reaches.
+        below = sum(block.start >= piece.end for block in deeper)
+        chunks += chunks_of(doc, [piece], trail[: max(0, len(trail) - below)])
+    return chunks
+
+
+def _is_heading(block: Block) -> bool:
+    return block.kind == "heading"
 
 
 def cut_section(

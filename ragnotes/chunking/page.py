@@ -10,7 +10,7 @@ from typing import Any
 
 from ragnotes.chunking.blocks import line_starts, trimmed
 from ragnotes.chunking.outline import Block
-from ragnotes.chunking.reading import BLOCK_NAMES, masked, readable
+from ragnotes.chunking.reading import BLOCK_NAMES, masked, parted, readable
 from ragnotes.document import Span
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
@@ -32,15 +32,16 @@ Node = Any  # justhtml's; its positions are offsets into the text
 
 @dataclass(frozen=True)
 class Page:
-    """The blocks of a page in order, its markup's starts and ends, and its reading.
+    """The blocks of a page in order, its markup's starts and ends, and two texts as long as it.
 
-    The reading is as long as the page, with markup and entities made harmless to whoever looks
-    for words and sentences.
+    In `reading`, markup and entities are harmless to whoever looks for words and sentences; in
+    `parted`, no two words are one for want of white space between their tags.
     """
 
     blocks: list[Block]
     markup: tuple[list[int], list[int]]
     reading: str
+    parted: str
 
 
 @dataclass
@@ -79,7 +80,7 @@ def read_page(text: str) -> Page:
     edges = [0, *(edge for a, b, _ in runs for edge in (a, b)), len(text)]
     gaps = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if a < b]
     markup = [a for a, _ in gaps], [b for _, b in gaps]
-    return Page(list(_blocks(text, leaves)), markup, masked(text, runs))
+    return Page(list(_blocks(text, leaves)), markup, masked(text, runs), parted(text, gaps))
 
 
 def _owned(root: Node) -> list[tuple[int, Node, _Owner]]:
@@ -159,8 +160,8 @@ def _add_row(row: Node, table: _Owner) -> None:
 def _leaves(text: str, places: list[tuple[int, Node, _Owner]]) -> list[_Leaf]:
     """Return the nodes whose source shows text, and the scripts, in order."""
     leaves: list[_Leaf] = []
-    ends = [at for at, _, _ in places[1:]] + [len(text)]
-    for (at, node, owner), end in zip(places, ends, strict=True):
+    ends = [*(at for at, _, _ in places[1:]), len(text)]
+    for (at, node, owner), end in zip(places, ends, strict=False):
         if owner.kind == "dead":
             if node is owner.node:
                 leaves.append(_Leaf(at, node, owner, []))
@@ -186,7 +187,7 @@ def _blocks(text: str, leaves: list[_Leaf]) -> Iterator[Block]:
     """Group neighbouring leaves of one owner into a block."""
     before = -1
     runs_of = [list(run) for _, run in groupby(leaves, key=lambda leaf: id(leaf.owner))]
-    for run, after in zip(runs_of, [*runs_of[1:], None], strict=True):
+    for run, after in zip(runs_of, [*runs_of[1:], None], strict=False):
         owner, node = run[0].owner, run[0].owner.node
         if owner.kind == "dead":
             yield Block("dead", run[0].at, run[0].at)

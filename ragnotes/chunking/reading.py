@@ -20,6 +20,7 @@ _NEW_LINE = {"li", "tr", "dt", "dd", "option", "ul", "ol", "dl", "menu", "dir"}
 _BLANK_LINE = BLOCK_NAMES - _NEW_LINE - {"td", "th", "thead", "tbody", "tfoot"}
 # Where a cell or a line begins, and a space that stays: no HTML may hold these characters.
 _CELL, _LINE, _KEPT = "\x1f", "\x1d", "\x1e"
+_BREAK = re.compile(rf"<(?=/?(?:br|{'|'.join(BLOCK_NAMES)})\b)", re.IGNORECASE)
 _NAME = re.compile(r"</?([a-zA-Z][^\s/>]*)")
 _ENTITY = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);?")
 
@@ -75,6 +76,19 @@ def masked(text: str, runs: list[tuple[int, int, bool]]) -> str:
         at = end
     parts.append(_mask_markup(text[at:]))
     return "".join(parts)
+
+
+def parted(text: str, gaps: list[tuple[int, int]]) -> str:
+    """Return a page as long as it is, with white space before each tag that breaks a line.
+
+    `<td>1</td><td>2</td>` is one word to whoever splits at white space, and two to a reader.
+    """
+    parts: list[str] = []
+    at = 0
+    for start, end in gaps:
+        parts += [text[at:start], _BREAK.sub(" ", text[start:end])]
+        at = end
+    return "".join([*parts, text[at:]])
 
 
 def _mask_markup(tags: str) -> str:
