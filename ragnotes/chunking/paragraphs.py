@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-from ragnotes.chunking.units import Bounds
+from ragnotes.chunking.units import Bounds, code_points, white_space
 
 _BLANK_LINES = re.compile(r"\n(?:[^\S\n]*+\n)++\s*+")
 _LINE_END = re.compile(r"\n\s*+")
@@ -47,19 +47,12 @@ def trim(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def trimmed(text: str, starts: list[int], ends: list[int]) -> tuple[Bounds, Bounds]:
-    """Return the stretches that are not white space alone, without the white space around.
-
-    Changes the lists that it is given.
-    """
-    last = len(text) - 1
-    rough = [
-        number  # few need trimming
-        for number, (start, end) in enumerate(zip(starts, ends, strict=True))
-        if start > last or text[start].isspace() or text[end - 1].isspace()
-    ]
-    for number in rough:
-        starts[number], ends[number] = trim(text, starts[number], ends[number])
+    """Return the stretches that are not white space alone, without the white space around."""
     first, after = np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
+    codes = code_points(text + "\n")  # a stretch may begin at the very end
+    rough = white_space(codes[first]) | white_space(codes[np.maximum(after - 1, first)])
+    for number in np.flatnonzero(rough).tolist():  # few need trimming
+        first[number], after[number] = trim(text, starts[number], ends[number])
     kept = first < after
     return (first, after) if kept.all() else (first[kept], after[kept])
 

@@ -23,13 +23,20 @@ def word_bounds(text: str) -> tuple[Bounds, Bounds]:
     >>> starts.tolist(), ends.tolist()
     ([0, 6, 9], [4, 8, 14])
     """
-    # One pass over the code points as numbers is ten times as fast as a regular expression.
-    codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
-    white = _white_space()
-    # The last white space is U+3000: every higher code point looks up the table's final False.
-    blank = white[np.minimum(codes, len(white) - 1)]
-    edges = np.flatnonzero(np.diff(blank, prepend=True, append=True))
+    edges = np.flatnonzero(np.diff(white_space(code_points(text)), prepend=True, append=True))
     return edges[0::2], edges[1::2]
+
+
+def code_points(text: str) -> npt.NDArray[np.uint32]:
+    """Return the characters of a text as numbers: one pass over these is fast."""
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+
+
+def white_space(codes: npt.NDArray[np.uint32]) -> npt.NDArray[np.bool_]:
+    """Return for each code point whether it is white space."""
+    table = _white_space()
+    # The last white space is U+3000: every higher code point looks up the table's final False.
+    return table[np.minimum(codes, len(table) - 1)]
 
 
 @dataclass(frozen=True, eq=False)
