@@ -9,7 +9,7 @@ from ragnotes.chunking.units import Bounds
 
 _MARKS = ".!?…‽"  # end a sentence before white space
 _FULL = "。！？｡．।॥؟۔።፧။៕։"  # end one anywhere
-_CLOSERS = r"(?:[\"'”’»›)\]}*_」』）】》〉］]|\[\d{1,3}\])*+"
+_CLOSERS = r"(?:[\"'`”’»›)\]}*_」』）】》〉］]|\[\d{1,3}\])*+"
 _OPENERS = r"[\"'“‘„«‹(\[{*_¿¡「『（【《〈]*+"
 _LIST_ITEM = r"[^\S\n]*+(?:[-*+•]|\d{1,3}[.)])\ "
 _NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
@@ -38,6 +38,7 @@ _CANDIDATE = re.compile(
     re.VERBOSE,
 )
 _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
+_LIST_MARK = re.compile(r"[•⁃*+-]?\s*\(?(?:\d{1,3}|[a-z])[.)]+")
 _WORD_BEFORE = re.compile(r"(?:^|(?<=[\s(\[\"'“‘„«/–—-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
 
 
@@ -48,7 +49,7 @@ def _words(text: str) -> frozenset[str]:
 # Abbreviations that end no sentence; that end none before a number; and words that begin a
 # sentence even after an initial or initials ("vitamin C. She …", but "George W. Bush").
 _NEVER = _words(
-    "dr mr mrs ms mx prof st gen col lt sgt capt cmdr rev hon sen rep gov pres messrs mme mlle "
+    "dr mr mrs ms mx prof st mt gen col lt sgt capt cmdr rev hon sen rep gov pres messrs mme mlle "
     "hr fr e.g i.e eg ie cf viz vs approx ca al resp incl excl esp "
     "z.b d.h u.a bzw vgl evtl ggf p.ex"
 )
@@ -118,15 +119,16 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         return False
     if first.islower() and not word[1:2].isupper():  # iPhone begins a sentence
         return False
+    if match.end() - start < 12 and _LIST_MARK.fullmatch(text[start : match.end()].strip()):
+        return False
     if text[match.start() : match.end()] != ".":
-        return True  # ! and ? and ..., and a full stop that a quote or a bracket closes
+        # ! and ? and ..., and a full stop that a quote or a bracket closes; but not [...]
+        return not text.startswith(("[", "("), match.start() - 1)
     before = _WORD_BEFORE.search(text, max(match.start() - 16, start), match.start())
     if before is None:
         return True
     if before[0].isdigit():
-        # The number of a list item is all there is of the sentence so far.
-        ordinal = len(before[0]) <= 2 and word in _GERMAN_MONTHS
-        return not ordinal and bool(text[start : before.start()].strip())
+        return not (len(before[0]) <= 2 and word in _GERMAN_MONTHS)
     return _ends_after(before[0], word, after)
 
 

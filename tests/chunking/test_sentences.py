@@ -23,7 +23,8 @@ ROWS = [
     "The U.S. Army moved. |He lives in the U.S. |She does not.",
     "Am 29. Juli regnet es. |Das ist z. B. gut.",
     "Bring forks, plates, etc. in a box. |And spoons etc. |Then sit down.",
-    "1. Fill the kettle. |2. Press the button.",
+    "1. Fill the kettle. |2. Press the button. |3.) Wait. |(4). Pour.",
+    "Mt. Fuji [...] is seen [...] from here.",
     "Yahoo! is a company. |Who knows? nobody does.",
     "Wait . . . what? |Yes.",
     # ends that are easily missed
@@ -38,7 +39,7 @@ ROWS = [
     '"Stop!" |She ran. |"I know," he said. |"You do."',
     "“Where is it?” he asked. |“Here.” |She cried “Help!” and ran.",
     "(It was late.) |They left (very late). |He asked (why?) and left.",
-    "It works.[3] |See [note 3]. |Press **Start.** |The light turns red.",
+    "It works.[3] |See [note 3]. |Press **Start.** |Run `stop.` |The light turns red.",
     # other scripts
     "今日は晴れ。|明日は雨！|終わり？|はい。",
     "彼は「行く。」と言った。|「はい。」|「いいえ。」|価格は3.14円です。",
