@@ -23,7 +23,7 @@ ROWS = [
     "The U.S. Army moved. |He lives in the U.S. |She does not.",
     "Am 29. Juli regnet es. |Das ist z. B. gut.",
     "Bring forks, plates, etc. in a box. |And spoons etc. |Then sit down.",
-    "1. Fill the kettle. |2. Press the button. |3.) Wait. |(4). Pour.",
+    "1. Fill the kettle. |2. Press the button. |3.) Wait.",
     "Mt. Fuji [...] is seen [...] from here.",
     "Yahoo! is a company. |Who knows? nobody does.",
     "Wait . . . what? |Yes.",
