@@ -163,6 +163,10 @@ def _question(text: str, start: int, end: int) -> tuple[str, Span] | None:
             stop += low
             break
         if low and _ANSWER.match(line):
+            stop += low
             break
+    else:
+        if _ASKS.search(text[label.start(1) : end].rstrip()):
+            stop = end
     start_words, stop = label.start(1), trimmed(text, start, stop)[1]
     return plain(text[start_words:stop]).strip("*_ "), Span(start, stop)

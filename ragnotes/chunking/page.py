@@ -10,13 +10,12 @@ from typing import Any
 
 from ragnotes.chunking.blocks import line_starts, trimmed
 from ragnotes.chunking.outline import Block
-from ragnotes.chunking.reading import BLOCK_NAMES, masked, parted, readable
+from ragnotes.chunking.reading import BLOCK_NAMES, RAW_NAMES, masked, parted, readable
 from ragnotes.document import Span
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _LISTS = ("ul", "ol", "dl", "menu", "dir")
 _DEAD = ("script", "style", "template", "iframe", "noembed", "noframes")
-_RAW = ("title", "textarea", "xmp", "plaintext")  # a "<" in these is text
 _PAGE = ("html", "body")
 _DEPTH = 20  # lists nested deeper are text to us, as markdown-it reads Markdown
 
@@ -170,7 +169,7 @@ def _leaves(text: str, places: list[tuple[int, Node, _Owner]]) -> list[_Leaf]:
         own = None if node.name == "#text" else _OWN.match(text, at, end)
         if own:
             start = own.end()
-        if node.name == "#text" and node.parent.name in _RAW:
+        if node.name == "#text" and node.parent.name in RAW_NAMES:
             stop = text.find("</", start, end)
             runs = [(start, end if stop < 0 else stop)]
         else:

@@ -16,6 +16,7 @@ _TAG = re.compile(
     r"<!--(?:.*?-->|.*)|<(/?)([a-z][^\s/>]*)(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>|<[/!?a-z][^>]*>?",
     re.IGNORECASE | re.DOTALL,
 )
+RAW_NAMES = ("title", "textarea", "xmp", "plaintext")  # a "<" in these is text
 _NEW_LINE = {"li", "tr", "dt", "dd", "option", "ul", "ol", "dl", "menu", "dir"}
 _BLANK_LINE = BLOCK_NAMES - _NEW_LINE - {"td", "th", "thead", "tbody", "tfoot"}
 # Where a cell or a line begins, and a space that stays: no HTML may hold these characters.
@@ -32,12 +33,15 @@ def readable(source: str) -> str:
     'a&b | 1\\n\\nMix\\nwell'
     """
     parts: list[str] = []
-    pre = False
+    pre, raw = False, ""
     at = 0
     for match in _TAG.finditer(source):
+        closing, name = match[1], (match[2] or "").lower()
+        if raw and not (closing and name == raw):
+            continue  # what looks like a tag in a title is text
         parts.append(_words(source[at : match.start()], pre))
         at = match.end()
-        closing, name = match[1], (match[2] or "").lower()
+        raw = name if name in RAW_NAMES and not closing else ""
         if name == "pre":
             pre = not closing
         if name in ("td", "th"):

@@ -1,0 +1,102 @@
+"""chunk_faq: one entry, one chunk, its question included."""
+
+import pytest
+
+from ragnotes.chunking.context import text_with_context
+from ragnotes.chunking.faq import chunk_faq
+
+Expected = list[tuple[tuple[str, ...], str]]
+
+
+def cut(text: str, size: int = 400) -> Expected:
+    return [(c.headings, c.text) for c in chunk_faq(text, size, unit="characters")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        # Bold questions, with the answer below or beside, and in one paragraph.
+        ("**A?**\n\na\n\nb\n\n**B?** c", [(("A?",), "**A?**\n\na\n\nb"), (("B?",), "**B?** c")]),
+        ("**A?**\na\n**B?**\nb", [(("A?",), "**A?**\na"), (("B?",), "**B?**\nb")]),
+        ("__A?__ a", [(("A?",), "__A?__ a")]),
+        # A question may go on over lines, hold markup, end in quotes or be written in Chinese.
+        ("**Can I\ngo?** a", [(("Can I go?",), "**Can I\ngo?** a")]),
+        ("**The *old* one?** a", [(("The old one?",), "**The *old* one?** a")]),
+        ("**Who says “no?”** a", [(("Who says “no?”",), "**Who says “no?”** a")]),
+        ("**去吗？** 去。", [(("去吗？",), "**去吗？** 去。")]),
+        # Bold that asks nothing, or not at the start of a line, begins no entry.
+        ("**A?** a\n**Note** b, **why?** c", [(("A?",), "**A?** a\n**Note** b, **why?** c")]),
+        # Headings that ask; deeper ones belong to the answer, unless they ask.
+        (
+            "# F\n## A?\na\n### More\nb\n## C\nc",
+            [(("F", "A?"), "# F\n## A?\na\n### More\nb"), (("F", "C"), "## C\nc")],
+        ),
+        (
+            "## A?\na\n### B?\nb",
+            [(("A?",), "## A?\na"), (("A?", "B?"), "### B?\nb")],
+        ),
+        # Lines that begin with Q, numbered or bold.
+        ("Q: A?\nA: a\nQ: B?\nA: b", [(("A?",), "Q: A?\nA: a"), (("B?",), "Q: B?\nA: b")]),
+        ("Q1. A?\n\nA1. a", [(("A?",), "Q1. A?\n\nA1. a")]),
+        ("**Q: A?**\na", [(("A?",), "**Q: A?**\na")]),
+        ("**Q:** A?\n\n**A:** a", [(("A?",), "**Q:** A?\n\n**A:** a")]),
+        ("Question: Can I\ngo?\nA: a", [(("Can I go?",), "Question: Can I\ngo?\nA: a")]),
+        ("Q: Can I\ngo?", [(("Can I go?",), "Q: Can I\ngo?")]),
+        ("Q: Opening\nhours\nA: a", [(("Opening hours",), "Q: Opening\nhours\nA: a")]),
+        # Without a question mark or an answer the line is the question.
+        ("Q: Opening\nAt six.", [(("Opening",), "Q: Opening\nAt six.")]),
+        # Items of a list that begins with a question; a list in an answer begins no entry.
+        (
+            "1. **A?** a\n2. **B?**\n\n   b",
+            [(("A?",), "1. **A?** a"), (("B?",), "2. **B?**\n\n   b")],
+        ),
+        ("**A?**\n\n- x\n- **y?**", [(("A?",), "**A?**\n\n- x\n- **y?**")]),
+        # A question in code is code.
+        ("**A?**\n\n```\n**b?**\nQ: c?\n```", [(("A?",), "**A?**\n\n```\n**b?**\nQ: c?\n```")]),
+        # Sections make the trail; the preamble and what follows a rule are chunks of their own.
+        (
+            "# F\n\nUpdated in May.\n\n## S\n\n**A?**\na\n\n---\n\nEnd.",
+            [
+                (("F",), "# F\n\nUpdated in May."),
+                (("F", "S", "A?"), "## S\n\n**A?**\na\n\n---"),
+                (("F", "S"), "End."),
+            ],
+        ),
+        # Entries are never joined, a question without an answer included.
+        ("**A?**\n\n**B?**\n\nb", [(("A?",), "**A?**"), (("B?",), "**B?**\n\nb")]),
+        # Without questions, chunked as Markdown.
+        ("# F\n\na\n\n## S\n\nb", [(("F",), "# F\n\na"), (("F", "S"), "## S\n\nb")]),
+    ],
+)
+def test_entries(text: str, expected: Expected) -> None:
+    assert cut(text) == expected
+
+
+def test_an_entry_too_large_carries_its_question() -> None:
+    text = "## S\n\n**May I go?**\n\nAa bb. Cc dd. Ee ff.\n\nGg hh."
+    chunks = chunk_faq(text, 46, unit="characters")
+    assert [text_with_context(c) for c in chunks] == [
+        "S > May I go?\n\n## S\n\n**May I go?**\n\nAa bb. Cc dd. Ee ff.",
+        "S > May I go?\n\n**May I go?**\nGg hh.",
+    ]
+
+
+def test_a_table_in_an_entry_carries_question_and_header() -> None:
+    text = "**May I?**\n\n| k | v |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |"
+    shown = [text_with_context(c) for c in chunk_faq(text, 30, unit="characters")]
+    assert shown[-1] == "May I?\n\n**May I?**\n| k | v |\n|---|---|\n| b | 2 |\n| c | 3 |"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Q: a?\nA: b\n" * 5_000, "Q: a\n" * 10_000, "**a\n__b\n" * 10_000, "**a?**\n\n" * 5_000],
+    ids=["labels", "labels without marks", "open bold", "bold"],
+)
+def test_hostile_texts_lose_nothing(text: str) -> None:
+    end = 0
+    for chunk in chunk_faq(text, 50, unit="characters"):
+        assert not text[end : chunk.start].strip()
+        assert len(chunk) <= 50
+        end = chunk.end
+    assert not text[end:].strip()
