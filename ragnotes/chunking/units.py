@@ -99,8 +99,9 @@ UnitSpans = Callable[[str], Iterable[tuple[int, int]]]
 def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
     """Return the units of a text: "words", "characters", "tokens", or your own.
 
-    Tokens are those of tiktoken's cl100k_base. Your own is a function from a text to
-    (start, end) spans of characters, in order. ValueError for another name, and for spans that
+    Tokens are those that tiktoken's cl100k_base makes of the whole text; a piece that is
+    encoded on its own can come to a token or two more or less. Your own unit is a function from
+    a text to (start, end) spans of characters, in order. ValueError for another name, and for spans that
     are empty, out of order or outside the text; TypeError for a unit that is neither a name
     nor a function.
 
