@@ -101,9 +101,9 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
 
     Tokens are those that tiktoken's cl100k_base makes of the whole text; a piece that is
     encoded on its own can come to a token or two more or less. Your own unit is a function from
-    a text to (start, end) spans of characters, in order. ValueError for another name, and for spans that
-    are empty, out of order or outside the text; TypeError for a unit that is neither a name
-    nor a function.
+    a text to (start, end) spans of characters, in order. ValueError for another name, and for
+    spans that are empty, out of order or outside the text; TypeError for a unit that is neither
+    a name nor a function.
 
     >>> len(units_of("Bake at 180°C", "characters"))
     13
