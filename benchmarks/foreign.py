@@ -116,7 +116,10 @@ def indivisible(chunk: Chunk) -> bool:
 
 def wrong_markdown_trails(text: str, chunks: list[Chunk]) -> list[str]:
     front = len(chunks[0].text) if chunks and re.match(r"---\s|\+\+\+\s", chunks[0].text) else 0
-    headings = markdown_headings(re.sub(r"[^\r\n]", " ", text[:front]) + text[front:])
+    try:
+        headings = markdown_headings(re.sub(r"[^\r\n]", " ", text[:front]) + text[front:])
+    except UnicodeDecodeError:  # cmark's own, on a rare broken text
+        return []
     lines = [line for line, _, _ in headings]
     starts = [0, *(match.end() for match in LINE_END.finditer(text))]
     trails = running(headings)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _FRONT = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*(?:\r\n?|\n)(?=[\w\"'-]+[ \t]*[:=])")
 _FRONT_END = re.compile(r"(?:\r\n?|\n)(?:---|\+\+\+|\.\.\.)[ \t]*(?:\r\n?|\n|\Z)")
 _WHOLE = ("table", "fence", "code_block", "html_block")
-_LONG = 2000  # no title needs more; the inline parser is slow on hostile lines
+_LONG = 10_000  # no title needs more; the inline parser is slow on hostile lines
 _MARKED = re.compile(r"[\\`*_~\[\]<>&!]")
 
 

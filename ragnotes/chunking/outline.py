@@ -10,7 +10,7 @@ from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack
 from ragnotes.document import Chunk, Document, Span
 
 
-@dataclass
+@dataclass(slots=True)
 class Block:
     """A block: its kind, its place, the blocks inside it, and what its later pieces carry.
 
