@@ -86,6 +86,9 @@ def test_sections_and_trails(page: str, expected: list[tuple[tuple[str, ...], st
             25,
             ["<ul><li>a<ul><li>b</li>", "<li>c</li></ul></li>", "<li>d</li></ul>"],
         ),
+        # Loose text begins and ends with the inline tags around it.
+        ("<p>aa</p><b><i>bb</i></b> cc", 20, ["<p>aa</p>", "<b><i>bb</i></b> cc"]),
+        ("<p>aa</p>cc <b>bb</b><p>dd</p>", 13, ["<p>aa</p>", "cc <b>bb</b>", "<p>dd</p>"]),
         # An element that nobody closed ends where its text does.
         ("<p>aa<p>bb", 5, ["<p>aa", "<p>bb"]),
     ],

@@ -41,6 +41,7 @@ def shown(text: str, size: int) -> list[str]:
         ("T\n===\n\nx\n\nP\n---\n\ny", [(("T",), "T\n===\n\nx"), (("T", "P"), "P\n---\n\ny")]),
         # One heading may take several lines when it is underlined.
         ("Two\nlines\n===\nx", [(("Two lines",), "Two\nlines\n===\nx")]),
+        ("*Two*\nlines\n===\nx", [(("Two lines",), "*Two*\nlines\n===\nx")]),
         # A heading without a body goes with what follows below it …
         ("# A\n\n## B\n\nb", [(("A", "B"), "# A\n\n## B\n\nb")]),
         # … and stands alone before a heading that is no deeper, and at the end.
