@@ -8,7 +8,7 @@ import sys
 import pytest
 import tiktoken
 
-from ragnotes import chunk_tokens, count_chunks, get_encoding
+from ragnotes import chunk_tokens, count_chunks, get_encoding, token_bounds
 from ragnotes.chunking import tokens
 from ragnotes.paths import data_path
 
@@ -52,6 +52,18 @@ def test_windows_are_those_of_slicing_the_list_of_tokens(encoding: str) -> None:
     chunks = chunk_tokens(text, 50, 8, encoding)
     assert [chunk.text for chunk in chunks] == by_slices
     assert len(chunks) == count_chunks(len(numbers), 50, 8)
+
+
+def test_an_endless_run_is_encoded_in_parts_and_nothing_else_is() -> None:
+    assert tokens._parts("") == [""]
+    assert tokens._parts("two words, " * 50_000) == ["two words, " * 50_000]
+    run = "a" * 120_000
+    assert "".join(tokens._parts(run)) == run
+    assert len(tokens._parts(run)) == 2
+    for text in (run, " " * 120_000, "é" * 120_000 + " and so on " * 20_000):
+        starts, ends = (positions.tolist() for positions in token_bounds(text))
+        assert (starts[0], ends[-1]) == (0, len(text))
+        assert all(start <= end for start, end in zip(starts[1:], ends, strict=False))
 
 
 def test_an_unknown_encoding_is_refused() -> None:
