@@ -106,7 +106,10 @@ def _mask_markup(tags: str) -> str:
 
 def _mask_entity(match: re.Match[str]) -> str:
     entity = match[0]
-    return html.unescape(entity)[0].ljust(len(entity), "\u0301")
+    first = html.unescape(entity)[0]
+    # A space or an invisible character would not hold the marks; a letter never parts words.
+    first = first if first.isprintable() and not first.isspace() else "x"
+    return first.ljust(len(entity), "\u0301")
 
 
 def _words(source: str, pre: bool) -> str:

@@ -77,6 +77,7 @@ def test_sections_and_trails(page: str, expected: list[tuple[tuple[str, ...], st
         ('<p>aa <a href="http://x/y z">bb</a> cc</p>', 8, ["aa", "bb", "cc"]),
         # … nor inside an entity, even where that is larger than the size.
         ("<p>&eacute;&eacute;</p>", 3, ["&eacute;", "&eacute;"]),
+        ("<p>100&nbsp;km&shy;aa&#160;bb cc</p>", 12, ["100&nbsp;km", "&shy;aa", "&#160;bb cc"]),
         # Line breaks in the source are no lines; <br> is one.
         ("<p>aa\nbb<br>cc dd</p>", 8, ["aa\nbb", "cc dd"]),
         # Lists are cut between items, then between the items inside.
