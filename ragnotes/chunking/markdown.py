@@ -152,7 +152,7 @@ def _tree(tokens: list[Token], starts: list[int], env: dict[str, Any]) -> list[B
     stack = [top]
     for token in tokens:
         if token.type == "inline":
-            if stack[-1].kind == "heading" and len(stack) == 2:
+            if stack[-1].kind == "heading":
                 stack[-1].title = plain(token.content, env)
         elif token.nesting == -1:
             stack.pop()

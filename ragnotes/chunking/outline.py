@@ -87,7 +87,7 @@ def cut_section(
         # With less than half of the room left, a heading stands better alone.
         cut = cut_block(measure, block, room, first if 2 * first >= room else room)
         pieces += cut
-        if block.kind != "heading" or len(cut) > 1:
+        if block.kind != "heading":
             heading = None
         elif heading is None or not measure.fits(heading, block.end, room):
             heading = block.start

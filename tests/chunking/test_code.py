@@ -67,6 +67,11 @@ def test_functions_classes_and_the_rest(code: str, expected: Expected) -> None:
         ("if a:\n  b = 1\nelse:\n  c = 2", 15, [((), "if a:\n  b = 1"), ((), "else:\n  c = 2")]),
         # Two statements on a line stay on it.
         ("a = 1; b = (\n1)\nc = 3", 16, [((), "a = 1; b = (\n1)"), ((), "c = 3")]),
+        (
+            "if x:\n  a = 1; b = (\n1)\n  c = 3",
+            23,
+            [((), "if x:\n  a = 1; b = (\n1)"), ((), "c = 3")],
+        ),
         # One that has none is cut between lines, then anywhere.
         ("a = (1,\n  2,\n  3)", 11, [((), "a = (1,"), ((), "2,\n  3)")]),
         # What does not parse is cut between lines.

@@ -82,6 +82,11 @@ def test_an_entry_too_large_carries_its_question() -> None:
     ]
 
 
+def test_a_question_alone_shares_its_chunk_with_the_answer() -> None:
+    text = "**A?**\n\nAa bb. Cc dd. Ee ff. Gg hh."
+    assert [part for _, part in cut(text, 30)] == ["**A?**\n\nAa bb. Cc dd. Ee ff.", "Gg hh."]
+
+
 def test_a_table_in_an_entry_carries_question_and_header() -> None:
     text = "**May I?**\n\n| k | v |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |"
     shown = [text_with_context(c) for c in chunk_faq(text, 30, unit="characters")]

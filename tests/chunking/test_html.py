@@ -124,6 +124,8 @@ HEAD = "<thead><tr><th>k</th><th>v</th></tr></thead>"
             110,
             ["Cap\n\nk | v\nt0 | 0", "k | v\nt1 | 1\nt2 | 2"],
         ),
+        # A table that fits stays whole, though its heading then stands alone.
+        (f"<h1>T</h1><table>{ROWS}</table>", 114, ["T\n\nT", "T\n\nt0 | 0\nt1 | 1\nt2 | 2"]),
         # Without a header nothing is carried.
         (f"<table>{ROWS}</table>", 70, ["t0 | 0\nt1 | 1", "t2 | 2"]),
         # A table around headings is layout.

@@ -112,6 +112,7 @@ def test_sections_and_trails(text: str, expected: list[tuple[tuple[str, ...], st
         ("# A\n\nAa bb. Cc dd. Ee ff.", 18, ["# A\n\nAa bb. Cc dd.", "Ee ff."]),
         # … unless it leaves less than half of the room: then nothing is cut for its sake.
         ("# Long title\n\nshort body", 14, ["# Long title", "short body"]),
+        ("# A\n\n- aa\n- bb\n- cc", 14, ["# A\n\n- aa\n- bb", "- cc"]),
         # Two headings that do not fit together.
         ("# Aaaa\n## Bbbb\nxx", 10, ["# Aaaa", "## Bbbb\nxx"]),
         # Lists are cut between items, a continuation stays with its item.
@@ -185,6 +186,7 @@ def test_tables(text: str, size: int, expected: list[str]) -> None:
             17,
             ["```py\na = 1\nb = 2\n```", "```py\nc = 3\n```"],
         ),
+        ("```py\na = 1\nb = 2\n```", 17, ["```py\na = 1\n```", "```py\nb = 2\n```"]),
         # Indentation stays where a piece begins with it.
         (
             "~~~\nif a:\n    b = 1\n    c = 2\n~~~",
@@ -276,3 +278,10 @@ def test_refused() -> None:
         chunk_markdown("x", 0)
     with pytest.raises(TypeError, match="text must be a str or a Document"):
         chunk_markdown(None, 5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", range(12, 24))
+def test_the_closing_fence_is_counted_too(size: int) -> None:
+    text = "```\n" + "aaa\n" * 20 + "```"
+    chunks = chunk_markdown(text, size, "characters", count_context=True)
+    assert max(len(text_with_context(chunk)) for chunk in chunks) <= size
