@@ -5,6 +5,9 @@ from ragnotes.chunking.windows import chunk_words, count_chunks
 from ragnotes.indexing.loading import data_path, load_document
 from ragnotes.retrieval.search import Hit, search_words
 from ragnotes.evaluation.questions import Question, found, load_questions
+from ragnotes.display.chunks import show_chunks
+from ragnotes.display.plots import line_chart
+from ragnotes.display.stepper import window_stepper
 
 __version__ = "0.1.0"
 
@@ -18,7 +21,10 @@ __all__ = [
     "count_chunks",
     "data_path",
     "found",
+    "line_chart",
     "load_document",
     "load_questions",
     "search_words",
+    "show_chunks",
+    "window_stepper",
 ]
