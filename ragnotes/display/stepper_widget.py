@@ -40,8 +40,9 @@ class StepperWidget:
         self._cut()
 
     def _cut(self, _: Any = None) -> None:
-        """Cut the text anew, by what the fields say, and show the first state."""
+        """Cut the text anew, by what the fields say; show the first state, or again the result."""
         self._pause()
+        at_result = bool(self.states) and self.index == len(self.states) - 1
         try:
             self.states = window_states(self.text, self.size.value, self.overlap.value)
         except ValueError as error:
@@ -53,7 +54,7 @@ class StepperWidget:
             )
         else:
             self.play.disabled = False
-            self._show(0)
+            self._show(len(self.states) - 1 if at_result else 0)
 
     def _show(self, index: int) -> None:
         self.index = index

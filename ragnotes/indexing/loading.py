@@ -24,7 +24,7 @@ def data_path(name: str) -> Path:
         names = sorted(
             file.relative_to(folder).as_posix()
             for file in folder.rglob("*")
-            if file.is_file() and file.name != "README.md"
+            if file.is_file() and file.name not in ("README.md", "SHA256SUMS")
         )
         raise FileNotFoundError(f"the course ships no data {name!r}; it has {', '.join(names)}")
     return path

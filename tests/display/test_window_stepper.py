@@ -167,6 +167,16 @@ def test_a_new_size_cuts_anew_and_an_impossible_one_is_answered_in_words():
     assert (widget.next.disabled, widget.play.disabled) == (False, False)
 
 
+def test_at_the_result_a_new_size_shows_the_new_result():
+    # Whoever tries many sizes wants to compare results, and not to walk to each.
+    widget = window_stepper("a b c d e f g", 3, 0).widget()
+    while not widget.next.disabled:
+        widget.next.click()
+    widget.size.value = 2
+    assert widget.index == len(widget.states) - 1 == 5
+    assert "last chunk" in widget.pane.value
+
+
 def test_labels_are_words():
     widget = window_stepper(SENTENCE).widget()
     controls = widget.box.children[0].children
