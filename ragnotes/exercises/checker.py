@@ -16,7 +16,7 @@ from ragnotes.exercises.verdicts import Verdict
 if TYPE_CHECKING:
     from ragnotes.exercises.records import Exercise
 
-_FURTHER = "`hint()` shows a step."
+_FURTHER = "Stuck? Write `.hint()` in place of `.check(…)`."
 
 
 def judge(exercise: Exercise, answers: tuple[Any, ...]) -> Verdict:
@@ -58,8 +58,12 @@ def _judge_values(exercise: Exercise, names: tuple[str, ...], answers: tuple[Any
     else:
         seen = f"You gave {', '.join(f'{name} = {given[name].shown}' for name in names)}."
     wanted = assigned(exercise.setup, exercise.answer, names)
-    if _holds(exercise.right, given, wanted) if exercise.right else _agree(exercise, given, wanted):
-        return Verdict("correct", seen)
+    if exercise.right:
+        right = _holds(exercise, exercise.right, given, wanted)
+    else:
+        right = _agree(exercise, given, wanted)
+    if right:
+        return Verdict("correct", seen, exercise.remark)
     return Verdict("not yet", seen, _about_values(exercise, given, wanted))
 
 
@@ -69,7 +73,7 @@ def _about_values(exercise: Exercise, given: dict[str, Outcome], wanted: dict[st
         if _agree(exercise, given, assigned(exercise.setup, mistake.source, names)):
             return mistake.message
     for mistake in exercise.mistakes:
-        if mistake.when and _holds(mistake.when, given, wanted):
+        if mistake.when and _holds(exercise, mistake.when, given, wanted):
             return mistake.message
     if exercise.options:
         return f"Give one of the options: {', '.join(map(repr, exercise.options))}."
@@ -105,7 +109,8 @@ def _judge_function(exercise: Exercise, name: str, function: Any) -> Verdict:
         if not known or outcomes[-1].stopped:  # each further case might take as long
             break
     if failed is None:
-        return Verdict("correct", f"All {len(outcomes)} cases come out right.")
+        seen = f"All {len(outcomes)} cases come out right."
+        return Verdict("correct", seen, exercise.remark)
     seen = _seen(name, exercise, failed, outcomes[failed])
     if known:
         return Verdict("not yet", seen, known[0].message)
@@ -138,14 +143,19 @@ def _agree(exercise: Exercise, given: dict[str, Outcome], values: dict[str, Any]
 
 
 def _holds(
-    predicate: Callable[..., bool], given: dict[str, Outcome], wanted: dict[str, Any]
+    exercise: Exercise,
+    predicate: Callable[..., bool],
+    given: dict[str, Outcome],
+    wanted: dict[str, Any],
 ) -> bool:
     """Say whether a predicate of the record is true of the answers.
 
-    It is asked about answers of the right kind only. It may raise an error, or never end on a
-    huge number: that is no.
+    It is asked about answers of the right kind only, in a quiz about all. It may raise an error,
+    or never end on a huge number: that is no.
     """
-    if any(about_value(given[name], value) for name, value in wanted.items()):
+    if not exercise.options and any(
+        about_value(given[name], value) for name, value in wanted.items()
+    ):
         return False
     return try_with_limit(predicate, *(one.value for one in given.values())).value is True
 

@@ -25,7 +25,7 @@ def about_value(given: Outcome, wanted: Any) -> str:
     """Say how the kind of an answer differs from the kind asked for; "" if it does not.
 
     >>> about_value(Outcome("19", "str", "'19'"), 8)
-    'Give a number.'
+    'Give a number, without quotes.'
     """
     kind = kind_of(wanted)
     if given.stopped:
@@ -36,6 +36,8 @@ def about_value(given: Outcome, wanted: Any) -> str:
         return ""
     if kind == "a list" and not given.plain and given.kind != "list":
         return "Give a list: `list(...)` makes one of whatever can be looped over."
+    if kind == "a number" and given.kind == "str":
+        return "Give a number, without quotes."
     return f"Give {_HOW.get(kind, kind)}."
 
 
@@ -45,8 +47,12 @@ def about_function(outcome: Outcome, wanted: Outcome) -> str:
         return "Does each round of the loop bring it nearer to its end?"
     if outcome.stopped == "memory":
         return "What grows in each round, and what ends it?"
-    if outcome.error or wanted.error:
-        return ""
+    if outcome.error and wanted.error:
+        return "An error is right here, and another type of error is asked for."
+    if wanted.error:
+        return "Here an error is asked for: this call should be refused."
+    if outcome.error:
+        return "This call has an answer."
     if outcome.kind == "NoneType" and outcome.printed.strip():
         right = outcome.printed.strip() in (wanted.shown, str(wanted.value))
         it = "the right thing" if right else "something"

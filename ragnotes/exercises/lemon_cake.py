@@ -45,6 +45,7 @@ third_window = Exercise(
     prompt="At which word, counted from 0, does the third window start at size 9, overlap 4?",
     starter="start = ...",
     answer="start = 2 * (9 - 4)",
+    remark="Two steps of 5 from word 0.",
     alternatives=("start = 10", "start = range(0, 100, 9 - 4)[2]"),
     mistakes=(
         Mistake(
@@ -84,6 +85,7 @@ exact_count = Exercise(
     prompt="How many chunks do 100 words give at size 10, overlap 5?",
     starter="count = ...",
     answer="count = 1 + -(-(100 - 10) // (10 - 5))",
+    remark="The first window, and 18 more that bring 5 new words each. The last starts at word 90.",
     alternatives=(
         "count = 1 + (100 - 10) // 5",
         "from ragnotes import count_chunks\ncount = count_chunks(100, size=10, overlap=5)",
@@ -124,6 +126,8 @@ keep_sentence = Exercise(
     prompt="The smallest overlap that keeps a sentence of 9 words whole wherever it lies?",
     starter="overlap = ...",
     answer="overlap = 9 - 1",
+    remark="One word less than the passage: at the worst cut the window before holds all but its "
+    "last word, and the next one goes back to its first.",
     alternatives=("overlap = 8", "overlap = len('a b c d e f g h i'.split()) - 1"),
     mistakes=(
         Mistake(
@@ -169,6 +173,7 @@ never_ends = Exercise(
     prompt="With which settings does `first = first + size - overlap` never end?",
     starter="never_ends = ...",
     answer='never_ends = "size 5, overlap 5"',
+    remark="The step is 0: the window stands still and the same chunk is stored for ever.",
     alternatives=('never_ends = "Size 5, overlap 5"', 'never_ends = " size 5, overlap 5 "'),
     options=(
         "size 5, overlap 4",
@@ -197,6 +202,7 @@ one_word_left = Exercise(
     prompt="A size of at least 2 and an overlap that leave the last of the 15 words alone.",
     starter="size, overlap = ..., ...",
     answer="size, overlap = 7, 0",
+    remark="Only without overlap, and with a size that leaves one word over.",
     alternatives=("size, overlap = 2, 0", "size = 14\noverlap = 0"),
     right=_one_word_left,
     mistakes=(
@@ -249,6 +255,8 @@ window_starts = Exercise(
         first = first + size - overlap
     return starts
 """,
+    remark="Refuse first, move by size − overlap, stop at the first window that reaches the end: "
+    "the whole of `chunk_words`.",
     alternatives=(
         """from ragnotes import count_chunks
 
@@ -372,6 +380,8 @@ what_helps = Exercise(
     prompt="What makes a card, cut anywhere in a long recipe, say which dish it is?",
     starter="helps = ...",
     answer='helps = "the heading"',
+    remark="The name stands once, at the top. A heading carries it to every card, however far "
+    "down.",
     alternatives=('helps = "The heading"', 'helps = "the heading "'),
     options=("overlap 20", "overlap 50", "overlap 93", "the heading"),
     mistakes=(

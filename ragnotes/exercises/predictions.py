@@ -41,6 +41,7 @@ class Prediction:
 
 
 def _same(left: Any, right: Any) -> bool:
-    if isinstance(left, str) and isinstance(right, str):
-        return left.strip().casefold() == right.strip().casefold()
+    if isinstance(left, str) or isinstance(right, str):
+        # "25" in quotes is a guess of 25.
+        return str(left).strip().casefold() == str(right).strip().casefold()
     return same(left, right)

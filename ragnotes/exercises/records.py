@@ -40,7 +40,8 @@ class Exercise:
     """An exercise of a notebook.
 
     `starter` is what the learner finds, `answer` the solution's source, `alternatives` sources of
-    other right answers. `setup` runs before each of them, as the notebook's earlier cells do.
+    other right answers, `remark` what is said of a right one. `setup` runs before each of them,
+    as the notebook's earlier cells do.
     The names that the starter sets to `...` (else all that it assigns) are what `check` is given,
     in their order. With `cases` the name is that of a function, tried on each case; with
     `options` it is a quiz. An answer is right when it equals the solution's, numbers to within
@@ -50,6 +51,7 @@ class Exercise:
     prompt: str
     starter: str
     answer: str
+    remark: str
     alternatives: tuple[str, ...]
     mistakes: tuple[Mistake, ...]
     hints: tuple[str, ...]
@@ -80,7 +82,7 @@ class Exercise:
         if number < total:
             return note(f"Hint {number + 1} of {total}.", self.hints[number])
         again = "\n".join(f"{place}. {hint}" for place, hint in enumerate(self.hints, start=1))
-        return note("No more hints.", f"`solution()` shows one solution. The hints were:\n{again}")
+        return note("No more hints.", f"`.solution()` shows one answer. The hints were:\n{again}")
 
     def solution(self) -> View:
         """Show one solution: the code that the course's own tests run."""

@@ -33,6 +33,7 @@ which_card = Exercise(
     prompt="Which of the two cards, read alone, tells how long the lemon cake bakes?",
     starter="card = ...",
     answer='card = "neither"',
+    remark="Search weighs each card alone, and each lacks one half.",
     alternatives=('card = "Neither"', "card = 'neither '"),
     options=("first", "second", "both", "neither"),
     mistakes=(
@@ -61,6 +62,8 @@ more_cards = Exercise(
     prompt="With which k does the pipeline quote the lemon cake's own time?",
     starter="k = ...",
     answer='k = "none"',
+    remark="More hits come after the first ones. The pipeline quotes the first time that it "
+    "meets, and that is the carrot cake's for every k from 2 on.",
     alternatives=('k = "None"', "k = ' none'"),
     options=("1", "3", "10", "none"),
     mistakes=(
@@ -68,12 +71,11 @@ more_cards = Exercise(
             "k = 1",
             "With one card there is no carrot cake in the way, and no time either: the first card "
             "ends at “Bake at”.",
-            when=lambda k: str(k).strip() == "1",
         ),
         Mistake(
             "k = 3",
             "It quotes the carrot cake, which stands second.",
-            when=lambda k: str(k).strip() in ("2", "3"),
+            when=lambda k: int(k) == 2,
         ),
         Mistake(
             "k = 10",

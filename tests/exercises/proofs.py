@@ -52,7 +52,8 @@ def solution_and_alternatives_are_correct(exercise: Exercise) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAGNOTES_STRICT", "1")
         for source in (exercise.answer, *exercise.alternatives):
-            assert exercise.check(*given(exercise, source)).kind == "correct", source
+            verdict = exercise.check(*given(exercise, source))
+            assert (verdict.kind, verdict.message) == ("correct", exercise.remark), source
 
 
 def alternatives_are_written_differently(exercise: Exercise) -> None:
@@ -126,6 +127,7 @@ def it_is_of_one_kind(exercise: Exercise) -> None:
     assert bool(exercise.cases) + bool(exercise.options) + bool(exercise.right) <= 1
     assert not (exercise.cases and any(mistake.when for mistake in exercise.mistakes))
     assert exercise.prompt
+    assert exercise.remark
 
 
 PROOFS = (

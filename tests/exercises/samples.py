@@ -6,6 +6,7 @@ OVERLAP = Exercise(
     prompt="A sentence of 9 words may lie anywhere. Which smallest overlap always keeps it whole?",
     starter="overlap = ...",
     answer="overlap = 9 - 1",
+    remark="So it is.",
     alternatives=("overlap = 8", "overlap = len('a b c d e f g h i'.split()) - 1.0"),
     mistakes=(
         Mistake("overlap = 9", "That is enough, and one more than needed."),
@@ -23,6 +24,7 @@ IDS = Exercise(
     prompt="Of paragraphs faq#0 to faq#4 the second is deleted. What is embedded, which ids go?",
     starter="embed_again, ids_removed = ..., ...",
     answer="embed_again, ids_removed = 0, {'faq#4'}",
+    remark="So it is.",
     alternatives=(
         "embed_again = 0\nids_removed = set(['faq#4'])",
         "embed_again = len([])\nids_removed = {f'faq#{n}' for n in (4,)}",
@@ -39,6 +41,7 @@ CARD = Exercise(
     prompt='Which card alone answers the question: "first", "second", "both" or "neither"?',
     starter="answer = ...",
     answer='answer = "neither"',
+    remark="So it is.",
     alternatives=('answer = "Neither"', "answer = ' neither '"),
     mistakes=(
         Mistake('answer = "first"', "It names the cake and ends at 'Bake at'."),
@@ -54,6 +57,7 @@ ONE_LEFT = Exercise(
     starter="size, overlap = ..., ...",
     setup="from ragnotes import chunk_words",
     answer="size, overlap = 7, 0",
+    remark="So it is.",
     alternatives=("size, overlap = 2, 0", "size = 14\noverlap = 0"),
     mistakes=(
         Mistake("size, overlap = 1, 0", "With windows of one word each word stands alone."),
@@ -74,6 +78,7 @@ SHARE = Exercise(
     prompt="25 arrows at right angles: the cosine of their average with one of them?",
     starter="cosine = ...",
     answer="cosine = 1 / 25 ** 0.5",
+    remark="So it is.",
     alternatives=("cosine = 0.2", "cosine = 0.2001"),
     mistakes=(
         Mistake("cosine = 0.04", "1/25 is its share of the average."),
@@ -95,6 +100,7 @@ COUNT = Exercise(
     "    if n <= size:\n"
     "        return min(n, 1)\n"
     "    return 1 + ceil((n - size) / (size - overlap))",
+    remark="So it is.",
     alternatives=(
         "def count_chunks(words, window, shared=0):\n"
         "    if shared >= window:\n"
@@ -154,6 +160,7 @@ TRAILS = Exercise(
     "        trail = trail[: level - 1] + [title]\n"
     "        found.append(' > '.join(trail))\n"
     "    return found",
+    remark="So it is.",
     alternatives=(
         "def trails(headings):\n"
         "    open_, found = {}, []\n"

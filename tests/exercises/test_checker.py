@@ -12,7 +12,7 @@ from samples import CARD, COUNT, IDS, ONE_LEFT, OVERLAP, SHARE, TRAILS
 
 from ragnotes.exercises import Exercise, limits, threaded
 
-STEP = "`hint()` shows a step."
+STEP = "Stuck? Write `.hint()` in place of `.check(…)`."
 
 
 class Hostile:
@@ -51,8 +51,8 @@ VALUES: list[tuple[Exercise, tuple[Any, ...], str, str]] = [
     (OVERLAP, (-3,), f"Not yet. You gave -3. {STEP}", "unknown"),
     (OVERLAP, (8.1,), f"Not yet. You gave 8.1. {STEP}", "near is not equal without a tolerance"),
     (OVERLAP, (True,), "Not yet. You gave True. Give a number.", "True is no number"),
-    (OVERLAP, ("8",), "Not yet. You gave the text '8'. Give a number.", "a text"),
-    (OVERLAP, ("eight",), "Not yet. You gave the text 'eight'. Give a number.", "a text"),
+    (OVERLAP, ("8",), "Not yet. You gave the text '8'. Give a number, without quotes.", "a text"),
+    (OVERLAP, ("eight",), "Not yet. You gave the text 'eight'. Give a number, without quotes.", ""),
     (OVERLAP, (None,), "Not yet. You gave None. Give a number.", "say from a print"),
     (OVERLAP, ((8,),), "Not yet. You gave (8,). Give a number.", "a comma at the end of the line"),
     (OVERLAP, ([8],), "Not yet. You gave [8]. Give a number.", "a list"),
@@ -246,14 +246,20 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
     (COUNT, count_prints_wrong, f"Not yet. {CALL} gave None (the estimate is not exact). "
      "It printed something and returned nothing", "printed, and wrong"),
     (COUNT, count_as_text, f"Not yet. {CALL} gave the text '19' (the estimate is not exact). "
-     "Return a number.", "the right digits as a text"),
+     "Return a number, without quotes.", "the right digits as a text"),
     (COUNT, count_unfinished, f"Not yet. {CALL} gave Ellipsis", "half a starter"),
     (COUNT, count_endless, f"Not yet. Still running after 0.5 s on {CALL} (the estimate is not "
      "exact). Does each round of the loop bring it nearer to its end?", "it swallows everything"),
     (COUNT, count_eats, f"Not yet. Asked for more than 300 MB on {CALL}", "it swallows that"),
     (COUNT, count_other_error, "Not yet. count_chunks(12, size=4, overlap=4) raised "
-     "RuntimeError: must move (this window stands still).", "an error, and not the one asked"),
+     "RuntimeError: must move (this window stands still). An error is right here, and another "
+     "type", "an error, and not the one asked"),
+    (COUNT, lambda n, size, overlap=0: right_count(n, size, min(overlap, size - 1)),
+     "Not yet. count_chunks(12, size=4, overlap=4) gave 9 (this window stands still). Here an "
+     "error is asked for", "mended instead of refused"),
     (COUNT, one_parameter, f"Not yet. {CALL} raised TypeError", "too few parameters"),
+    (TRAILS, lambda headings: headings[9], f"Not yet. {LIST} raised IndexError: list index out of "
+     "range (from level 3 back to 2). This call has an answer.", "an error where none belongs"),
     (COUNT, int, "Not yet. You gave <class 'int'>. Give the function itself", "a class"),
     (COUNT, max, f"Not yet. {CALL} raised TypeError", "a built-in one without a signature"),
     (TRAILS, lambda headings: list(trail_lines(headings)), "Correct. All 2 cases", ""),

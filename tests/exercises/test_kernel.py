@@ -57,7 +57,7 @@ CELLS = [
     ),
     (
         "double = Exercise(prompt='', starter='def double(n):\\n    ...',\n"
-        "    answer='def double(n):\\n    return 2 * n', alternatives=(), hints=(),\n"
+        "    answer='def double(n):\\n    return 2 * n', alternatives=(), hints=(), remark='',\n"
         "    mistakes=(Mistake('def double(n):\\n    return n * n', 'That is the square.'),),\n"
         "    cases=(case(3), case(0)))\n"
         "def double_it(number):\n    return number + number\n"

@@ -98,7 +98,7 @@ def test_hints_come_one_by_one() -> None:
     assert exercise.hint().text == "Hint 2 of 2. Is 1 < `step`?"
     for _ in range(2):
         assert exercise.hint().text == (
-            "No more hints. `solution()` shows one solution. The hints were:\n"
+            "No more hints. `.solution()` shows one answer. The hints were:\n"
             "1. Draw it.\n2. Is 1 < `step`?"
         )
     assert "Is 1 &lt; <code>step</code>?" in exercise.hint().html
@@ -222,3 +222,9 @@ def test_keywords_go_by_name_or_else_by_position() -> None:
 )
 def test_reveal(guess: Any, actual: Any, expected: str) -> None:
     assert CARDS.reveal(guess, actual).text.startswith(expected)
+
+
+@pytest.mark.parametrize("guess", ["2", " 2 ", 2.0])
+def test_a_guess_in_quotes_is_a_guess(guess: Any) -> None:
+    assert CARDS.reveal(guess, 1).text.endswith(CARDS.wrong[2])
+    assert CARDS.reveal(guess, 2).text.startswith("As you guessed.")
