@@ -7,6 +7,7 @@ try:
     from ragnotes.retrieval.search import Hit, search_words
     from ragnotes.evaluation.questions import Question, found, load_questions
     from ragnotes.display.chunks import show_chunks
+    from ragnotes.display.drawings import rag_drawing
     from ragnotes.display.plots import line_chart
     from ragnotes.display.stepper import window_stepper
 except ModuleNotFoundError as error:
@@ -34,6 +35,7 @@ __all__ = [
     "line_chart",
     "load_document",
     "load_questions",
+    "rag_drawing",
     "search_words",
     "show_chunks",
     "window_stepper",
