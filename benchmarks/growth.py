@@ -21,17 +21,17 @@ from ragnotes import (
     Chunk,
     Document,
     chunk_characters,
+    chunk_faq,
+    chunk_html,
+    chunk_markdown,
     chunk_paragraphs,
+    chunk_python,
     chunk_recursive,
     chunk_sentences,
     chunk_tokens,
     chunk_words,
     data_path,
 )
-from ragnotes.chunking.code import chunk_python
-from ragnotes.chunking.faq import chunk_faq
-from ragnotes.chunking.html import chunk_html
-from ragnotes.chunking.markdown import chunk_markdown
 
 BAR = 1.15
 

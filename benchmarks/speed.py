@@ -17,6 +17,7 @@ from pathlib import Path
 from ragnotes import (
     Document,
     chunk_characters,
+    chunk_markdown,
     chunk_paragraphs,
     chunk_recursive,
     chunk_sentences,
@@ -25,7 +26,6 @@ from ragnotes import (
     data_path,
     get_encoding,
 )
-from ragnotes.chunking.markdown import chunk_markdown
 
 LENGTH = 4_000_000
 ROUNDS = 5

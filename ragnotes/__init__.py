@@ -1,17 +1,35 @@
 """Cut documents into chunks and retrieve them well: the functions that the course teaches."""
 
-from ragnotes.paths import data_path
-from ragnotes.document import Chunk, Document, Span
-from ragnotes.chunking.units import Units, units_of, word_bounds
-from ragnotes.chunking.tokens import get_encoding, token_bounds
-from ragnotes.chunking.paragraphs import line_bounds, paragraph_bounds
-from ragnotes.chunking.sentences import sentence_bounds
-from ragnotes.chunking.windows import chunk_characters, chunk_tokens, chunk_words, count_chunks
-from ragnotes.chunking.packing import chunk_paragraphs, chunk_sentences
-from ragnotes.chunking.recursive import chunk_recursive
-from ragnotes.indexing.loading import load_document
-from ragnotes.retrieval.search import Hit, search_words
-from ragnotes.evaluation.questions import Question, found, load_questions
+try:
+    from ragnotes.paths import data_path
+    from ragnotes.document import Chunk, Document, Span
+    from ragnotes.chunking.units import units_of
+    from ragnotes.chunking.tokens import get_encoding
+    from ragnotes.chunking.sentences import sentence_bounds
+    from ragnotes.chunking.windows import chunk_characters, chunk_tokens, chunk_words, count_chunks
+    from ragnotes.chunking.packing import chunk_paragraphs, chunk_sentences
+    from ragnotes.chunking.recursive import chunk_recursive
+    from ragnotes.chunking.context import text_with_context
+    from ragnotes.chunking.markdown import chunk_markdown
+    from ragnotes.chunking.html import chunk_html
+    from ragnotes.chunking.code import chunk_python
+    from ragnotes.chunking.faq import chunk_faq
+    from ragnotes.indexing.loading import load_document
+    from ragnotes.retrieval.search import Hit, search_words
+    from ragnotes.evaluation.questions import Question, found, load_questions
+    from ragnotes.display.chunks import show_chunks
+    from ragnotes.display.drawings import rag_drawing
+    from ragnotes.display.plots import line_chart
+    from ragnotes.display.stepper import window_stepper
+except ModuleNotFoundError as error:
+    # Importing goes on, so that `ragnotes doctor` can name what is missing and how to mend it.
+    _missing = error.name
+
+    def __getattr__(name: str) -> object:
+        if name in __all__:
+            raise ModuleNotFoundError(f"{_missing} is missing: run `ragnotes doctor`")
+        raise AttributeError(f"module 'ragnotes' has no attribute {name!r}")
+
 
 __version__ = "0.1.0"
 
@@ -21,9 +39,12 @@ __all__ = [
     "Hit",
     "Question",
     "Span",
-    "Units",
     "chunk_characters",
+    "chunk_faq",
+    "chunk_html",
+    "chunk_markdown",
     "chunk_paragraphs",
+    "chunk_python",
     "chunk_recursive",
     "chunk_sentences",
     "chunk_tokens",
@@ -32,13 +53,14 @@ __all__ = [
     "data_path",
     "found",
     "get_encoding",
-    "line_bounds",
+    "line_chart",
     "load_document",
     "load_questions",
-    "paragraph_bounds",
+    "rag_drawing",
     "search_words",
     "sentence_bounds",
-    "token_bounds",
+    "show_chunks",
+    "text_with_context",
     "units_of",
-    "word_bounds",
+    "window_stepper",
 ]

@@ -23,7 +23,7 @@ def data_path(name: str) -> Path:
         names = sorted(
             file.as_posix()
             for file in files
-            if file.name != "README.md" and file.parts[0] != "models"
+            if file.name not in ("README.md", "SHA256SUMS") and file.parts[0] != "models"
         )
         raise FileNotFoundError(f"the course ships no data {name!r}; it has {', '.join(names)}")
     return path

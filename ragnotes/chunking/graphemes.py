@@ -70,6 +70,6 @@ def _plain(char: str) -> bool:
 @cache
 def _grapheme() -> Any:
     # Slow to import, and only needed where a word is cut.
-    import regex  # type: ignore[import-untyped]
+    import regex
 
     return regex.compile(r"\X")

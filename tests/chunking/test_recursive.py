@@ -11,12 +11,11 @@ from texts import TEXTS
 from ragnotes import (
     chunk_paragraphs,
     chunk_recursive,
-    line_bounds,
-    paragraph_bounds,
     sentence_bounds,
     units_of,
 )
 from ragnotes.chunking.cutting import phrase_bounds
+from ragnotes.chunking.paragraphs import line_bounds, paragraph_bounds
 
 RECURSIVE = [
     # text, size, overlap in characters, chunks; why the row is here

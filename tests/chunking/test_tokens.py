@@ -8,8 +8,9 @@ import sys
 import pytest
 import tiktoken
 
-from ragnotes import chunk_tokens, count_chunks, get_encoding, token_bounds
+from ragnotes import chunk_tokens, count_chunks, get_encoding
 from ragnotes.chunking import tokens
+from ragnotes.chunking.tokens import token_bounds
 from ragnotes.paths import data_path
 
 BYTES = tiktoken.Encoding(

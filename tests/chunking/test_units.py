@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from texts import TEXTS
 
-from ragnotes import token_bounds, units_of
+from ragnotes import units_of
+from ragnotes.chunking.tokens import token_bounds
 
 BLOCKS = [
     ("Bake  at 180°C", "words", [(0, 4), (6, 8), (9, 14)]),

@@ -1,0 +1,64 @@
+"""What can be said of a wrong answer that is none of the known mistakes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ragnotes.exercises.limits import Outcome
+from ragnotes.exercises.plain import kind_of
+
+_CALLABLE = {"function", "builtin_function_or_method", "method", "partial"}
+_HOW = {"a text": "a text, in quotes", "a set": "a set, in curly brackets"}
+
+
+def described(outcome: Outcome) -> str:
+    """Return what was given or came out, with its kind where the repr does not show it.
+
+    >>> described(Outcome("19", "str", "'19'"))
+    "the text '19'"
+    """
+    kind = kind_of(outcome.value) if outcome.plain else ""
+    return f"the text {outcome.shown}" if kind == "a text" else outcome.shown
+
+
+def about_value(given: Outcome, wanted: Any) -> str:
+    """Say how the kind of an answer differs from the kind asked for; "" if it does not.
+
+    >>> about_value(Outcome("19", "str", "'19'"), 8)
+    'Give a number, without quotes.'
+    """
+    kind = kind_of(wanted)
+    if given.stopped:
+        return "That cannot be read in time."
+    if given.kind in _CALLABLE:
+        return "That is a function: call it, and give what it returns."
+    if given.plain and kind_of(given.value) == kind:
+        return ""
+    if kind == "a list" and not given.plain and given.kind != "list":
+        return "Give a list: `list(...)` makes one of whatever can be looped over."
+    if kind == "a number" and given.kind == "str":
+        return "Give a number, without quotes."
+    return f"Give {_HOW.get(kind, kind)}."
+
+
+def about_function(outcome: Outcome, wanted: Outcome) -> str:
+    """Say what is known of a call that came out wrong; "" where nothing is."""
+    if outcome.stopped == "time":
+        return "Does each round of the loop bring it nearer to its end?"
+    if outcome.stopped == "memory":
+        return "What grows in each round, and what ends it?"
+    if outcome.error and wanted.error:
+        return "An error is right here, and another type of error is asked for."
+    if wanted.error:
+        return "Here an error is asked for: this call should be refused."
+    if outcome.error:
+        return "This call has an answer."
+    if outcome.kind == "NoneType" and outcome.printed.strip():
+        right = outcome.printed.strip() in (wanted.shown, str(wanted.value))
+        it = "the right thing" if right else "something"
+        return f"It printed {it} and returned nothing: `print` shows, `return` hands back."
+    if outcome.kind == "NoneType":
+        return "That is what a function gives that ends without `return`. Is one missing?"
+    if hint := about_value(outcome, wanted.value):
+        return hint.replace("Give", "Return", 1)
+    return ""

@@ -1,0 +1,111 @@
+"""The scoreboard: questions whose evidence is whole in the first k hits."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ragnotes import Chunk, Document, Hit, Question, found, load_questions
+
+DOC = Document("book", "Bake at 180°C for 25 minutes. Cool it. Cool it.")
+LINE = {
+    "id": "q1",
+    "question": "How hot?",
+    "kind": "paraphrase",
+    "evidence": [{"doc": "book", "quote": "180°C"}],
+}
+
+
+def written(path: Path, *lines: object) -> Path:
+    file = path / "q.jsonl"
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
+    file.write_text(text + "\n\n", encoding="utf-8")
+    return file
+
+
+def test_quotes_become_spans(tmp_path: Path) -> None:
+    (question,) = load_questions(written(tmp_path, LINE), [DOC])
+    assert question == Question("q1", "How hot?", (Chunk(DOC, 8, 13),), "paraphrase")
+    assert question.evidence[0].text == "180°C"
+
+
+def test_a_question_may_have_no_evidence(tmp_path: Path) -> None:
+    line = LINE | {"evidence": [], "kind": "unanswerable"}
+    assert load_questions(written(tmp_path, line), [DOC])[0].evidence == ()
+
+
+@pytest.mark.parametrize(
+    ("second", "message"),
+    [
+        (LINE, "line 2: the id 'q1' is used twice"),
+        ("{", "line 2: "),
+        ("[]", "line 2: needs an object with evidence, id, kind, question"),
+        ({"id": "q2"}, "line 2: needs an object with"),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": "book", "quote": "Cool it."}]},
+            "line 2: this quote occurs 2 times in 'book', not once: 'Cool it.'",
+        ),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": "book", "quote": "Freeze"}]},
+            "this quote occurs 0 times",
+        ),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": "book", "quote": ""}]},
+            "this quote occurs 0 times",
+        ),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": "other", "quote": "180°C"}]},
+            "no document 'other'; there are book",
+        ),
+        (LINE | {"id": "q2", "evidence": ["180°C"]}, "evidence needs doc and quote"),
+    ],
+)
+def test_a_bad_line_is_named(tmp_path: Path, second: object, message: str) -> None:
+    with pytest.raises(ValueError, match=r"q\.jsonl, line 2") as caught:
+        load_questions(written(tmp_path, LINE, second), [DOC])
+    assert message in str(caught.value)
+
+
+def asked(*spans: tuple[int, int]) -> Question:
+    return Question("q", "?", tuple(Chunk(DOC, start, end) for start, end in spans), "paraphrase")
+
+
+@pytest.mark.parametrize(
+    ("evidence", "hits", "count"),
+    [
+        ([(8, 13)], [(8, 13)], 1),  # the very span
+        ([(8, 13)], [(0, 20)], 1),  # inside a larger chunk
+        ([(8, 13)], [(0, 12), (12, 20)], 0),  # cut in two: in neither, though both came
+        ([(8, 13)], [(9, 13)], 0),  # one character short
+        ([(0, 4), (14, 28)], [(0, 7), (14, 28)], 1),  # two passages in two chunks
+        ([(0, 4), (14, 28)], [(0, 7)], 0),  # one of two is not found
+        ([(8, 13)], [(30, 38), (30, 38), (30, 38), (8, 13)], 0),  # fourth of three
+        ([(8, 13)], [], 0),  # nothing came
+    ],
+)
+def test_found(evidence: list[tuple[int, int]], hits: list[tuple[int, int]], count: int) -> None:
+    question = asked(*evidence)
+    result = found([question], lambda text: [Hit(Chunk(DOC, a, b), 1.0) for a, b in hits], k=3)
+    assert (result.count, result.total) == (count, 1)
+    assert result.missed == (() if count else (question,))
+    assert repr(result) == f"found {count} of 1"
+
+
+def test_the_same_place_in_another_document_is_not_found() -> None:
+    other = Document("other", DOC.text)
+    assert found([asked((8, 13))], lambda text: [Hit(Chunk(other, 0, 20), 1.0)]).count == 0
+
+
+def test_the_question_is_what_is_asked() -> None:
+    seen: list[str] = []
+    found([asked((8, 13))], lambda text: seen.append(text) or [])
+    assert seen == ["?"]
+
+
+def test_what_cannot_be_counted_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least one question"):
+        found([], lambda text: [])
+    with pytest.raises(ValueError, match="'q' has no evidence"):
+        found([asked()], lambda text: [])
+    with pytest.raises(ValueError, match="got k=0"):
+        found([asked((0, 4))], lambda text: [], k=0)

@@ -1,0 +1,46 @@
+"""Loading a file: line ends, encodings, and the data that the course ships."""
+
+from pathlib import Path
+
+import pytest
+
+from ragnotes import data_path, load_document
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        (b"one\r\ntwo\rthree\n", "one\ntwo\nthree\n"),  # the three line ends
+        (b"\xef\xbb\xbfmark", "mark"),  # a byte order mark
+        ("180°C ½ é".encode(), "180°C ½ é"),
+        (b"", ""),
+    ],
+)
+def test_text_as_read(tmp_path: Path, raw: bytes, text: str) -> None:
+    path = tmp_path / "note.one.md"
+    path.write_bytes(raw)
+    doc = load_document(path)
+    assert (doc.id, doc.text, dict(doc.metadata)) == ("note.one", text, {"source": "note.one.md"})
+    assert load_document(str(path)) == doc
+
+
+def test_another_encoding_is_named_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "old.txt"
+    path.write_bytes("caf\xe9".encode("latin-1"))
+    with pytest.raises(ValueError, match=r"old\.txt is not UTF-8 text: byte 3 is 0xe9"):
+        load_document(path)
+
+
+def test_the_cookbook_is_there() -> None:
+    assert load_document(data_path("cookbook.md")).id == "cookbook"
+
+
+def test_a_name_that_is_not_shipped_lists_what_is() -> None:
+    with pytest.raises(FileNotFoundError, match=r"no data 'cokbook\.md'; it has .*cookbook\.md"):
+        data_path("cokbook.md")
+
+
+@pytest.mark.parametrize("name", ["../pyproject.toml", "questions/../../README.md"])
+def test_a_name_cannot_lead_out_of_the_data(name: str) -> None:
+    with pytest.raises(ValueError, match="a file inside the course's data"):
+        data_path(name)
