@@ -269,9 +269,3 @@ def test_a_heading_in_front_brings_the_answer_before_the_carrot_cake():
     cards = [*CARDS[:4], Chunk(titled, 0, len(titled.text)), *CARDS[5:]]
     hits = search_words(ASKED, cards, k=3)
     assert [cards.index(hit.chunk) for hit in hits] == [3, 4, 9]
-
-
-def test_readme_gives_the_sizes():
-    readme = (data_path("cookbook.md").parent / "README.md").read_text(encoding="utf-8")
-    assert f"{len(WORDS):,} words" in readme
-    assert f"{len(QUESTIONS)} questions" in readme
