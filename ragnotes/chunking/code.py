@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from ragnotes.chunking.blocks import (
@@ -18,10 +18,9 @@ from ragnotes.chunking.blocks import (
     split,
     tile,
 )
+from ragnotes.chunking.statements import Named, leaves, parse, signature_end, statements
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
-
-_Named = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def chunk_python(
@@ -49,23 +48,27 @@ def chunk_python(
     doc = as_document(text)
     measure = Measure(doc.text, unit, size, count_context)
     chunks: list[Chunk] = []
-    for trail, pieces in _Cutter(measure, line_starts(doc.text)).module():
+    for trail, pieces in _Module(measure, line_starts(doc.text)).pieces():
         chunks += chunks_of(doc, pieces, trail)
     return chunks
 
 
 @dataclass(frozen=True)
-class _Cutter:
+class _Module:
     """Cuts one module. Line numbers count from 1; a range of lines is half-open."""
 
     measure: Measure
     starts: list[int]
 
-    def module(self) -> Iterator[tuple[tuple[str, ...], list[Piece]]]:
-        tree = _parse(self.measure.text)
+    @cached_property
+    def lines(self) -> list[str]:
+        return [self.measure.text[low:high] for low, high in pairwise(self.starts)]
+
+    def pieces(self) -> Iterator[tuple[tuple[str, ...], list[Piece]]]:
+        tree = parse(self.measure.text)
         if tree is None:
             room = self.measure.size
-            yield (), pack(self.measure, self.lines(1, len(self.starts), room), room)
+            yield (), pack(self.measure, self.cut_lines(1, len(self.starts), room), room)
         else:
             yield from self.scope(tree.body, 1, len(self.starts), (), ())
 
@@ -86,8 +89,8 @@ class _Cutter:
         trail, room = self.measure.shorten(names)
         kept, left = self.measure.carry(carried, room)
         rest: list[Piece] = []
-        for node, begin, end in self.parts(body, first, last):
-            if not isinstance(node, _Named):
+        for node, begin, end in statements(self.lines, body, first, last):
+            if not isinstance(node, Named):
                 rest += self.statement(node, begin, end, left)
                 continue
             yield trail, self.joined(head, rest, kept, room, left)
@@ -104,7 +107,7 @@ class _Cutter:
 
     def named(
         self,
-        node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef,
+        node: Named,
         begin: int,
         end: int,
         names: tuple[str, ...],
@@ -115,7 +118,7 @@ class _Cutter:
         trail, room = self.measure.shorten(names)
         kept, left = self.measure.carry(carried, room)
         whole = self.piece(begin, end)
-        signed = self.signature_end(node)
+        signed = signature_end(self.lines, node)
         if self.measure.fits(whole.start, whole.end, left) or signed is None:
             pieces = self.statement(node, begin, end, left)
             yield trail, [Piece(a, b, kept) for a, b, _ in pack(self.measure, pieces, left)]
@@ -131,28 +134,10 @@ class _Cutter:
             kept, left = self.measure.carry(carried, room)
             rest = [
                 piece
-                for inner, a, b in self.parts(node.body, signed, end)
+                for inner, a, b in statements(self.lines, node.body, signed, end)
                 for piece in self.statement(inner, a, b, left)
             ]
             yield trail, pack_under(self.measure, head, rest, kept, room)
-
-    def parts(
-        self, body: list[ast.stmt], first: int, last: int
-    ) -> Iterator[tuple[ast.stmt | None, int, int]]:
-        """Yield each statement with its lines, and None with the lines between two.
-
-        Comment lines directly above a statement are its own.
-        """
-        done = first
-        for node in body:
-            begin = max(_first_line(node), done)
-            while begin > done and self.line(begin - 1).lstrip().startswith("#"):
-                begin -= 1
-            yield None, done, begin
-            end = max(_last_line(node) + 1, begin)
-            yield node, begin, end
-            done = end
-        yield None, done, last
 
     def statement(self, node: ast.stmt | None, begin: int, end: int, room: int) -> list[Piece]:
         """Cut a statement's lines: not at all, else after the statements in it, else anywhere."""
@@ -160,7 +145,7 @@ class _Cutter:
         if not whole or self.measure.fits(whole[0].start, whole[0].end, room):
             return whole
         edges = [begin]
-        for low, high in _leaves(node) if node else []:
+        for low, high in leaves(node) if node else []:
             if low < edges[-1]:  # it begins on the last one's line
                 edges[-1] = max(edges[-1], high + 1)
             else:
@@ -169,10 +154,10 @@ class _Cutter:
         for low, high in pairwise([*edges, end]):
             part = self.piece(low, high)
             fits = self.measure.fits(part.start, part.end, room)
-            pieces += [part] if fits else self.lines(low, high, room)
+            pieces += [part] if fits else self.cut_lines(low, high, room)
         return [piece for piece in pieces if piece.start < piece.end]
 
-    def lines(self, begin: int, end: int, room: int) -> list[Piece]:
+    def cut_lines(self, begin: int, end: int, room: int) -> list[Piece]:
         edges = self.starts[begin - 1 : end]
         lines = tile(self.measure.text, edges[0], edges[-1], edges)
         return [piece for line in lines for piece in split(self.measure, line, room)]
@@ -180,50 +165,3 @@ class _Cutter:
     def piece(self, begin: int, end: int) -> Piece:
         low, high = self.starts[begin - 1], self.starts[end - 1]
         return next(iter(tile(self.measure.text, low, high, [])), Piece(low, low))
-
-    def line(self, number: int) -> str:
-        return self.measure.text[self.starts[number - 1] : self.starts[number]]
-
-    def signature_end(
-        self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-    ) -> int | None:
-        """The line after a signature; None where the body stands on the signature's line."""
-        end = _first_line(node.body[0])
-        while end > node.lineno + 1 and self.line(end - 1).lstrip()[:1] in ("", "#"):
-            end -= 1
-        return end if end > node.lineno else None
-
-
-def _parse(text: str) -> ast.Module | None:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about the code's own escapes; none of our business
-            return ast.parse(text.removeprefix("\ufeff"))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-
-
-def _first_line(node: ast.stmt) -> int:
-    decorators = node.decorator_list if isinstance(node, _Named) else []
-    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
-
-
-def _last_line(node: ast.stmt) -> int:
-    return node.end_lineno or node.lineno
-
-
-def _leaves(node: ast.stmt) -> list[tuple[int, int]]:
-    """First and last line of each statement inside that has no statements in itself."""
-    found = []
-    waiting: list[ast.AST] = [node]
-    while waiting:
-        one = waiting.pop()
-        inner = [
-            child
-            for name in ("body", "handlers", "cases", "orelse", "finalbody")
-            for child in getattr(one, name, [])
-        ]
-        waiting += inner
-        if not inner and isinstance(one, ast.stmt):
-            found.append((one.lineno, _last_line(one)))
-    return sorted(found)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from ragnotes.chunking.blocks import line_starts, trimmed
+from ragnotes.chunking.elements import Node, Owner, owned
 from ragnotes.chunking.outline import Block
 from ragnotes.chunking.reading import BLOCK_NAMES, RAW_NAMES, masked, parted, readable
 from ragnotes.document import Span
 
-_HEADINGS = {f"h{level}": level for level in range(1, 7)}
-_LISTS = ("ul", "ol", "dl", "menu", "dir")
-_DEAD = ("script", "style", "template", "iframe", "noembed", "noframes")
 _PAGE = ("html", "body")
-_DEPTH = 20  # lists nested deeper are text to us, as markdown-it reads Markdown
 
 _OWN = re.compile(  # what a node begins with, where it is not text
     r"<!--(?:-?>|.*?--!?>|.*)|<[a-zA-Z](?:[^>\"']++|=\s*+\"[^\"]*+\"|=\s*+'[^']*+'|[\"'])*+>?|<[^>]*>?",
@@ -25,8 +21,6 @@ _OWN = re.compile(  # what a node begins with, where it is not text
 )
 _MARKUP = re.compile(r"<[a-zA-Z/!?][^>]*>?")
 _INLINE_END = re.compile(rf"</(?!(?:{'|'.join(BLOCK_NAMES)})\b)[a-zA-Z][^>]*>", re.I)
-
-Node = Any  # justhtml's; its positions are offsets into the text
 
 
 @dataclass(frozen=True)
@@ -44,26 +38,12 @@ class Page:
 
 
 @dataclass
-class _Owner:
-    """An element that text belongs to: a heading, a table, a list, `pre`, else a plain block.
-
-    `parts` are the table's rows, or the list's items.
-    """
-
-    node: Node
-    kind: str
-    parts: list[Block] = field(default_factory=list)
-    header: list[Block] = field(default_factory=list)
-    started: bool = False
-
-
-@dataclass
 class _Leaf:
     """A node whose source, up to the next node, shows text (`runs`); or a script (no runs)."""
 
     at: int
     node: Node
-    owner: _Owner
+    owner: Owner
     runs: list[tuple[int, int]]
 
 
@@ -74,7 +54,7 @@ def read_page(text: str) -> Page:
     # justhtml drops a byte order mark and counts from behind it.
     source = " " + text[1:] if text.startswith("\ufeff") else text
     page = JustHTML(source, sanitize=False, track_node_locations=True, scripting_enabled=False)
-    leaves = _leaves(source, _owned(page.root))
+    leaves = _leaves(source, owned(page.root))
     runs = [(a, b, leaf.owner.kind == "pre") for leaf in leaves for a, b in leaf.runs]
     edges = [0, *(edge for a, b, _ in runs for edge in (a, b)), len(text)]
     gaps = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if a < b]
@@ -82,81 +62,7 @@ def read_page(text: str) -> Page:
     return Page(list(_blocks(text, leaves)), markup, masked(text, runs), parted(text, gaps))
 
 
-def _owned(root: Node) -> list[tuple[int, Node, _Owner]]:
-    """Return every node that has a place in the source: where, and what owns its text."""
-    layout, mixed = _holders(root)
-    found: list[tuple[int, Node, _Owner]] = []
-    waiting: list[tuple[Node, _Owner, Block | None, int]] = [(root, _Owner(root, "block"), None, 0)]
-    while waiting:
-        node, owner, item, depth = waiting.pop()
-        name, at = node.name, node.origin_offset
-        if name in _DEAD:
-            owner = _Owner(node, "dead")
-        elif owner.kind == "block" and name in BLOCK_NAMES:
-            owner = _Owner(node, _kind(node, layout, mixed))
-        elif owner.kind == "table" and name == "tr":
-            _add_row(node, owner)
-        elif owner.kind == "list" and name in ("li", "dt") and at is not None and depth < _DEPTH:
-            block = Block("item", at, at)
-            if item and not item.children:
-                item.children.append(Block("paragraph", item.start, item.start))
-            (item.children if item else owner.parts).append(block)
-            item, depth = block, depth + 1
-        if at is not None:
-            found.append((at, node, owner))
-        waiting += [(child, owner, item, depth) for child in reversed(node.children or [])]
-    found.sort(key=lambda place: place[0])
-    return found
-
-
-def _holders(root: Node) -> tuple[set[int], set[int]]:
-    """Elements around a heading or a table, and those around `pre`."""
-    layout: set[int] = set()
-    mixed: set[int] = set()
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        waiting += node.children or []
-        if node.name in _HEADINGS or node.name in ("table", "pre"):
-            seen = mixed if node.name == "pre" else layout
-            above = node.parent
-            while above is not None and id(above) not in seen:
-                seen.add(id(above))
-                above = above.parent
-    return layout, mixed
-
-
-def _kind(node: Node, layout: set[int], mixed: set[int]) -> str:
-    if node.name in _HEADINGS:
-        return "heading"
-    if node.name in ("pre", "listing"):
-        return "pre"
-    if node.name == "table" and id(node) not in layout:
-        return "table"
-    if node.name in _LISTS and id(node) not in layout | mixed:
-        return "list"
-    return "block"
-
-
-def _add_row(row: Node, table: _Owner) -> None:
-    """Note where a table's row begins, and whether it is a header row."""
-    cells = [cell for cell in row.children if cell.name in ("td", "th")]
-    group = row.parent
-    first = next((one for one in group.children if one.name == "tr"), None) is row
-    places = [group.origin_offset] if first and group.name != "table" else []
-    places += [row.origin_offset, *(cell.origin_offset for cell in cells[:1])]
-    at = next((place for place in places if place is not None), None)
-    if at is None:
-        return
-    block = Block("row", at, at)
-    heads = group.name == "thead" or all(cell.name == "th" for cell in cells)
-    if heads and not table.parts:
-        table.header.append(block)
-    else:
-        table.parts.append(block)
-
-
-def _leaves(text: str, places: list[tuple[int, Node, _Owner]]) -> list[_Leaf]:
+def _leaves(text: str, places: list[tuple[int, Node, Owner]]) -> list[_Leaf]:
     """Return the nodes whose source shows text, and the scripts, in order."""
     leaves: list[_Leaf] = []
     ends = [*(at for at, _, _ in places[1:]), len(text)]
@@ -218,7 +124,7 @@ def _inline_start(leaf: _Leaf, before: int) -> int:
     return start
 
 
-def _block(text: str, owner: _Owner, start: int, end: int, first: int) -> Block:
+def _block(text: str, owner: Owner, start: int, end: int, first: int) -> Block:
     """Make the block of an owner's text from start to end; `first` is its first visible text."""
     if owner.kind == "heading":
         title = " ".join(readable(text[start:end]).split())

@@ -1,4 +1,4 @@
-"""Where lines and paragraphs begin and end, and chunks of whole paragraphs."""
+"""Where lines and paragraphs begin and end."""
 
 from __future__ import annotations
 
