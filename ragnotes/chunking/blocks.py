@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from ragnotes.chunking.paragraphs import trim
 from ragnotes.chunking.recursive import split_span
 from ragnotes.chunking.units import Units, UnitSpans, units_of
 from ragnotes.chunking.windows import check_window
@@ -29,15 +30,15 @@ class Piece(NamedTuple):
 class Measure:
     """How large a stretch of one text is, and how large a chunk of it may be.
 
-    With `whole`, what `text_with_context` puts around a span is counted too. `reading` is the
-    text as prose reads it and `counted` the text whose units count, where they differ: as long
-    as the text. `markup` (starts and ends) is never cut.
+    With `count_context`, what `text_with_context` puts around a span is counted too. `reading`
+    is the text as prose reads it and `counted` the text whose units count, where they differ:
+    as long as the text. `markup` (starts and ends) is never cut.
     """
 
     text: str
     unit: str | UnitSpans
     size: int
-    whole: bool = False
+    count_context: bool = False
     reading: str = ""
     markup: tuple[Sequence[int], Sequence[int]] = ((), ())
     counted: str = ""
@@ -63,13 +64,13 @@ class Measure:
         return start, max(start, end)
 
     def cost(self, added: str) -> int:
-        """How many units of the size an addition to a chunk uses up: none unless `whole`."""
-        return len(units_of(added, self.unit)) if self.whole else 0
+        """How many units of the size an addition uses up: none unless `count_context`."""
+        return len(units_of(added, self.unit)) if self.count_context else 0
 
     def carry(self, spans: tuple[Span, ...], room: int) -> tuple[tuple[Span, ...], int]:
         """Return the spans that may be carried, and the room that they leave.
 
-        With `whole`, spans that would take more than half of the room are left out.
+        With `count_context`, spans that would take more than half of the room are left out.
         """
         cost = sum(self.cost(self.text[span.start : span.end] + "\n") for span in spans)
         return (spans, room - cost) if 2 * cost <= room else ((), room)
@@ -77,8 +78,8 @@ class Measure:
     def shorten(self, trail: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
         """Return the trail as a chunk will bear it, and the room that it leaves.
 
-        With `whole`, headings are dropped, the outermost first, until the trail takes at most
-        half of the size.
+        With `count_context`, headings are dropped, the outermost first, until the trail takes at
+        most half of the size.
         """
         while trail:
             cost = self.cost(" > ".join(trail) + "\n\n")
@@ -100,13 +101,6 @@ def line_starts(text: str) -> list[int]:
     return starts if starts[-1] == len(text) else [*starts, len(text)]
 
 
-def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
-    """Return the stretch without white space at its ends; an empty one for white space alone."""
-    inside = text[start:end]
-    first = start + len(inside) - len(inside.lstrip())
-    return first, max(first, start + len(inside.rstrip()))
-
-
 def tile(text: str, start: int, end: int, starts: Iterable[int]) -> list[Piece]:
     """Cut the stretch at `starts` (in order); white space alone gives no piece.
 
@@ -115,7 +109,7 @@ def tile(text: str, start: int, end: int, starts: Iterable[int]) -> list[Piece]:
     edges = [start, *(at for at in starts if start < at < end), end]
     pieces = []
     for left, right in pairwise(edges):
-        first, last = trimmed(text, left, right)
+        first, last = trim(text, left, right)
         while first > left and text[first - 1] in " \t":
             first -= 1
         if first < last:
@@ -185,7 +179,7 @@ def chunks_of(doc: Document, pieces: Iterable[Piece], trail: tuple[str, ...]) ->
     """Make chunks of pieces, trimmed; white space alone gives none."""
     chunks = []
     for piece in pieces:
-        start, end = trimmed(doc.text, piece.start, piece.end)
+        start, end = trim(doc.text, piece.start, piece.end)
         if start < end:
             chunks.append(Chunk(doc, start, end, trail, piece.carried))
     return chunks

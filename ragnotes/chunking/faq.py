@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from ragnotes.chunking.blocks import Measure, Piece, chunks_of, line_starts, trimmed
-from ragnotes.chunking.markdown import cut_block, markdown_blocks, plain
-from ragnotes.chunking.outline import Block, cut_section, section_chunks
+from ragnotes.chunking.blocks import Measure, Piece, chunks_of, line_starts
+from ragnotes.chunking.markdown import markdown_blocks, plain
+from ragnotes.chunking.outline import Block, cut_section, enter, section_chunks, trail_of
+from ragnotes.chunking.paragraphs import trim
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
 
@@ -60,18 +61,18 @@ def chunk_faq(
             trail, room = measure.shorten(headings)
             chunks += chunks_of(doc, _cut_entry(measure, blocks, question, room), trail)
         else:
-            chunks += section_chunks(doc, measure, (headings, blocks), cut_block)
+            chunks += section_chunks(doc, measure, headings, blocks)
     return chunks
 
 
 def _cut_entry(measure: Measure, blocks: list[Block], question: Span, room: int) -> list[Piece]:
     """Leave an entry whole if it fits, else let every piece but the first carry the question."""
-    whole = Piece(blocks[0].start, trimmed(measure.text, blocks[0].start, blocks[-1].end)[1])
+    whole = Piece(blocks[0].start, trim(measure.text, blocks[0].start, blocks[-1].end)[1])
     if measure.fits(whole.start, whole.end, room):
         return [whole]
     fits = measure.fits(question.start, question.end, room)
     kept, left = measure.carry((question,) if fits else (), room)
-    first, *rest = cut_section(measure, blocks, left, cut_block)
+    first, *rest = cut_section(measure, blocks, left)
     return [first, *(piece._replace(carried=kept + piece.carried) for piece in rest)]
 
 
@@ -84,7 +85,7 @@ def _groups(text: str) -> Iterator[tuple[tuple[str, ...], list[Block], Span | No
 
     def trail() -> tuple[str, ...]:
         asked = (question[0],) if question and depth == 7 else ()
-        return (*(title for _, title in stack if title), *asked)
+        return (*trail_of(stack), *asked)
 
     def done() -> tuple[tuple[str, ...], list[Block], Span | None]:
         return trail(), group, question[1] if question else None
@@ -99,10 +100,8 @@ def _groups(text: str) -> Iterator[tuple[tuple[str, ...], list[Block], Span | No
                 group = []
             question = asked
             depth = level
-            while heading and stack and stack[-1][0] >= block.level:
-                stack.pop()
             if heading:
-                stack.append((block.level, block.title))
+                enter(stack, block)
         # What follows a question alone belongs to it, as it does to a heading.
         alone = asked and not heading and not text[asked[1].end : block.end].strip()
         group.append(replace(block, kind="heading", level=7) if alone else block)
@@ -168,5 +167,5 @@ def _question(text: str, start: int, end: int) -> tuple[str, Span] | None:
     else:
         if _ASKS.search(text[label.start(1) : end].rstrip()):
             stop = end
-    start_words, stop = label.start(1), trimmed(text, start, stop)[1]
+    start_words, stop = label.start(1), trim(text, start, stop)[1]
     return plain(text[start_words:stop]).strip("*_ "), Span(start, stop)

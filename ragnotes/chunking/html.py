@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 
-from ragnotes.chunking.blocks import Measure, Piece, pack, pack_under, split, tile
-from ragnotes.chunking.outline import Block, section_chunks, sections
+from ragnotes.chunking.blocks import Measure
+from ragnotes.chunking.outline import section_chunks, sections
 from ragnotes.chunking.page import read_page
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, as_document
@@ -46,29 +45,8 @@ def chunk_html(
     counted = page.parted if unit == "words" else ""
     measure = Measure(doc.text, unit, size, count_context, page.reading, page.markup, counted)
     chunks: list[Chunk] = []
-    for headings, blocks in sections(page.blocks):
+    for trail, blocks in sections(page.blocks):
         for dead, run in groupby(blocks, key=lambda block: block.kind == "dead"):
             if not dead:
-                chunks += section_chunks(doc, measure, (headings, list(run)), _cut)
+                chunks += section_chunks(doc, measure, trail, list(run))
     return chunks
-
-
-def _cut(measure: Measure, block: Block, room: int, first: int) -> list[Piece]:
-    """Cut one block into pieces that fit; tables and `pre` that fit stay whole."""
-    text = measure.text
-    whole = tile(text, block.start, block.end, [])
-    limit = room if block.kind in ("table", "pre") else first
-    if not whole or measure.fits(whole[0].start, whole[0].end, limit):
-        return whole
-    starts = [inner.start for inner in block.children]
-    if block.kind in ("table", "pre") and starts:
-        head, *rest = tile(text, block.start, block.end, starts)
-        return pack_under(measure, head, rest, block.carried, room, first)
-    if block.children:
-        parts: list[Piece] = []
-        edges = [block.start, *starts[1:], block.end]
-        for inner, start, end in zip(block.children, edges, edges[1:], strict=False):
-            part = replace(inner, start=start, end=end)
-            parts += _cut(measure, part, room, room if parts else first)
-        return pack(measure, parts, room, first)
-    return split(measure, whole[0], room, first)

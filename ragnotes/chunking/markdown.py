@@ -5,19 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ragnotes.chunking.blocks import (
-    Measure,
-    Piece,
-    line_starts,
-    pack,
-    pack_under,
-    split,
-    tile,
-)
+from ragnotes.chunking.blocks import Measure, line_starts, tile
 from ragnotes.chunking.outline import Block, section_chunks, sections
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
@@ -28,7 +19,6 @@ if TYPE_CHECKING:
 
 _FRONT = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*(?:\r\n?|\n)(?=[\w\"'-]+[ \t]*[:=])")
 _FRONT_END = re.compile(r"(?:\r\n?|\n)(?:---|\+\+\+|\.\.\.)[ \t]*(?:\r\n?|\n|\Z)")
-_WHOLE = ("table", "fence", "code_block", "html_block")
 _LONG = 10_000  # no title needs more; the inline parser is slow on hostile lines
 _MARKED = re.compile(r"[\\`*_~\[\]<>&!]")
 
@@ -61,46 +51,9 @@ def chunk_markdown(
     doc = as_document(text)
     measure = Measure(doc.text, unit, size, count_context)
     chunks: list[Chunk] = []
-    for section in sections(markdown_blocks(doc.text)):
-        chunks += section_chunks(doc, measure, section, cut_block)
+    for trail, blocks in sections(markdown_blocks(doc.text)):
+        chunks += section_chunks(doc, measure, trail, blocks)
     return chunks
-
-
-def cut_block(measure: Measure, block: Block, room: int, first: int) -> list[Piece]:
-    """Cut one block into pieces that fit; tables and code that fit stay whole.
-
-    The first piece shares its chunk with a heading and gets `first` of the room.
-    """
-    text = measure.text
-    whole = tile(text, block.start, block.end, [])
-    limit = room if block.kind in _WHOLE else first
-    if not whole or measure.fits(whole[0].start, whole[0].end, limit):
-        return whole
-    if block.kind == "table":
-        rows = [row.start for part in block.children[1:] for row in part.children]
-        head, *pieces = tile(text, block.start, block.end, rows)
-        return pack_under(measure, head, pieces, (Span(head.start, head.end),), room, first)
-    if block.kind in _WHOLE:
-        lines = [block.start + at for at in line_starts(text[block.start : block.end])]
-        head, *pieces = tile(text, block.start, block.end, lines)
-        if block.kind != "fence":
-            parts = [part for line in (head, *pieces) for part in split(measure, line, room)]
-            return pack(measure, parts, room, first)
-        room = max(1, room - measure.cost(f"\n{text[head.start : head.end]}"))  # the closing fence
-        if len(pieces) > 1:  # a chunk of a closing fence alone would say nothing
-            pieces[-2:] = [Piece(pieces[-2].start, pieces[-1].end)]
-        return pack_under(
-            measure, head, pieces, (Span(head.start, head.end),), room, min(room, first)
-        )
-    if block.children:
-        starts = [inner.start for inner in block.children[1:]]
-        edges = [block.start, *starts, block.end]
-        parts = []
-        for inner, start, end in zip(block.children, edges, edges[1:], strict=False):
-            part = replace(inner, start=start, end=end)
-            parts += cut_block(measure, part, room, room if parts else first)
-        return pack(measure, parts, room, first)
-    return split(measure, whole[0], room, first)
 
 
 def markdown_blocks(text: str) -> list[Block]:
@@ -118,7 +71,7 @@ def markdown_blocks(text: str) -> list[Block]:
     env: dict[str, Any] = {}
     tokens = _parser().parse(source, env)
     found = [Block("front", 0, front)] if front else []
-    found += _tree(tokens, [*starts[first_line:], len(text)], env)
+    found += _tree(text, tokens, [*starts[first_line:], len(text)], env)
     blocks: list[Block] = []
     end = 0
     for block in [*found, Block("end", len(text), len(text))]:
@@ -146,7 +99,7 @@ def _words(tokens: list[Token]) -> Iterator[str]:
             yield token.content
 
 
-def _tree(tokens: list[Token], starts: list[int], env: dict[str, Any]) -> list[Block]:
+def _tree(text: str, tokens: list[Token], starts: list[int], env: dict[str, Any]) -> list[Block]:
     """Nest markdown-it's flat tokens; lines become positions in the text."""
     top = Block("document", 0, 0)
     stack = [top]
@@ -154,19 +107,34 @@ def _tree(tokens: list[Token], starts: list[int], env: dict[str, Any]) -> list[B
         if token.type == "inline":
             if stack[-1].kind == "heading":
                 stack[-1].title = plain(token.content, env)
+        elif token.tag in ("th", "td"):
+            continue
         elif token.nesting == -1:
-            stack.pop()
+            block = stack.pop()
+            if block.kind == "table":
+                block.children = [row for body in block.children[1:] for row in body.children]
+                rows = block.children[0].start if block.children else block.end
+                block.carried = _span(text, block.start, rows)
         else:
             kind = token.type.removesuffix("_open")
             first, last = token.map or (0, 0)
             block = Block(kind, starts[first], starts[last])
             if kind == "heading":
                 block.level = int(token.tag[1])
+            elif kind in ("fence", "code_block", "html_block"):
+                block.children = [Block("line", at, at) for at in starts[first + 1 : last]]
+                if kind == "fence":
+                    block.carried = _span(text, block.start, starts[first + 1])
             if token.map or token.nesting == 1:
                 stack[-1].children.append(block)
             if token.nesting == 1:
                 stack.append(block)
     return top.children
+
+
+def _span(text: str, start: int, end: int) -> tuple[Span]:
+    (piece,) = tile(text, start, end, [])
+    return (Span(piece.start, piece.end),)
 
 
 def _front_matter_end(text: str) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from itertools import takewhile
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, takewhile
 
-from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack
+from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack, pack_under, split, tile
 from ragnotes.document import Chunk, Document, Span
 
 
@@ -14,8 +14,9 @@ from ragnotes.document import Chunk, Document, Span
 class Block:
     """A block: its kind, its place, the blocks inside it, and what its later pieces carry.
 
-    Of the kinds only "heading" (with level and title) and "front" (front matter) mean anything
-    here.
+    Children are a list's items, a table's rows after its header, the lines of code after its
+    first. A heading has level and title; "front" is front matter. The other kinds are named as
+    their parser names them.
     """
 
     kind: str
@@ -27,7 +28,8 @@ class Block:
     carried: tuple[Span, ...] = ()
 
 
-CutBlock = Callable[[Measure, Block, int, int], list[Piece]]
+_WHOLE = ("table", "fence", "pre", "code_block", "html_block")
+_HEADED = ("table", "fence", "pre")  # what follows means little without the first line
 
 
 def sections(blocks: list[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]]]:
@@ -42,28 +44,25 @@ def sections(blocks: list[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]
                 above.kind == "heading" and above.level < block.level for above in section
             )
             if section and not going_down:
-                yield _trail(stack), section
+                yield trail_of(stack), section
                 section = []
-            while stack and stack[-1][0] >= block.level:
-                stack.pop()
-            stack.append((block.level, block.title))
+            enter(stack, block)
         elif kind == "front":
             yield (), section
             section = []
         section.append(block)
     if section:
-        yield _trail(stack), section
+        yield trail_of(stack), section
 
 
 def section_chunks(
-    doc: Document, measure: Measure, section: tuple[tuple[str, ...], list[Block]], cut: CutBlock
+    doc: Document, measure: Measure, headings: tuple[str, ...], blocks: list[Block]
 ) -> list[Chunk]:
-    """Chunk one section."""
-    headings, blocks = section
+    """Chunk the blocks of one section under its trail."""
     trail, room = measure.shorten(headings)
     deeper = [block for block in takewhile(_is_heading, blocks) if block.title][1:]
     chunks: list[Chunk] = []
-    for piece in cut_section(measure, blocks, room, cut):
+    for piece in cut_section(measure, blocks, room):
         # Headings that did not fit together: a piece stands only under those that it reaches.
         below = sum(block.start >= piece.end for block in deeper)
         chunks += chunks_of(doc, [piece], trail[: max(0, len(trail) - below)])
@@ -74,9 +73,7 @@ def _is_heading(block: Block) -> bool:
     return block.kind == "heading"
 
 
-def cut_section(
-    measure: Measure, blocks: list[Block], room: int, cut_block: CutBlock
-) -> list[Piece]:
+def cut_section(measure: Measure, blocks: list[Block], room: int) -> list[Piece]:
     """Cut a section's blocks and join the neighbours that fit together."""
     pieces: list[Piece] = []
     heading: int | None = None
@@ -94,5 +91,46 @@ def cut_section(
     return pack(measure, pieces, room)
 
 
-def _trail(stack: list[tuple[int, str]]) -> tuple[str, ...]:
+def cut_block(measure: Measure, block: Block, room: int, first: int) -> list[Piece]:
+    """Cut one block into pieces that fit; tables and code that fit stay whole.
+
+    A table is cut between rows and code between lines, a list between items, then inside an
+    item, text as by `split`. The first piece shares its chunk with a heading and gets `first`
+    of the room.
+    """
+    text = measure.text
+    whole = tile(text, block.start, block.end, [])
+    limit = room if block.kind in _WHOLE else first
+    if not whole or measure.fits(whole[0].start, whole[0].end, limit):
+        return whole
+    if not block.children:
+        return split(measure, whole[0], room, first)
+    starts = [inner.start for inner in block.children]
+    if block.kind in _HEADED:
+        head, *rest = tile(text, block.start, block.end, starts)
+        if block.kind == "fence":
+            (opened,) = block.carried
+            room = max(
+                1, room - measure.cost(f"\n{text[opened.start : opened.end]}")
+            )  # to close it
+            if len(rest) > 1:  # a chunk of a closing fence alone would say nothing
+                rest[-2:] = [Piece(rest[-2].start, rest[-1].end)]
+        return pack_under(measure, head, rest, block.carried, room, min(room, first))
+    parts: list[Piece] = []
+    edges = pairwise([block.start, *starts[1:], block.end])
+    for inner, (start, end) in zip(block.children, edges, strict=True):
+        part = replace(inner, start=start, end=end)
+        parts += cut_block(measure, part, room, room if parts else first)
+    return pack(measure, parts, room, first)
+
+
+def enter(stack: list[tuple[int, str]], heading: Block) -> None:
+    """Put a heading on the stack of those around it; it ends the ones of its level or deeper."""
+    while stack and stack[-1][0] >= heading.level:
+        stack.pop()
+    stack.append((heading.level, heading.title))
+
+
+def trail_of(stack: list[tuple[int, str]]) -> tuple[str, ...]:
+    """Return the titles on the stack; a heading without words has none."""
     return tuple(title for _, title in stack if title)

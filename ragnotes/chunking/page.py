@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from ragnotes.chunking.blocks import line_starts, trimmed
+from ragnotes.chunking.blocks import line_starts
 from ragnotes.chunking.elements import Node, Owner, owned
 from ragnotes.chunking.outline import Block
+from ragnotes.chunking.paragraphs import trim
 from ragnotes.chunking.reading import BLOCK_NAMES, RAW_NAMES, masked, parted, readable
 from ragnotes.document import Span
 
@@ -134,7 +135,7 @@ def _block(text: str, owner: Owner, start: int, end: int, first: int) -> Block:
     if owner.kind == "table":
         block.children = parts if owner.header else parts[1:]
         if owner.header and parts:
-            header = trimmed(text, owner.header[0].start, owner.parts[0].start)
+            header = trim(text, owner.header[0].start, owner.parts[0].start)
             block.carried = (Span(*header),)
     elif owner.kind == "list":
         block.children = parts

@@ -46,7 +46,7 @@ def trim(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def trimmed(text: str, starts: list[int], ends: list[int]) -> tuple[Bounds, Bounds]:
+def trim_all(text: str, starts: list[int], ends: list[int]) -> tuple[Bounds, Bounds]:
     """Return the stretches that are not white space alone, without the white space around."""
     first, after = np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
     codes = code_points(text + "\n")  # a stretch may begin at the very end
@@ -62,4 +62,4 @@ def _between(gap: re.Pattern[str], text: str) -> tuple[Bounds, Bounds]:
     for match in gap.finditer(plain_line_ends(text)):
         ends.append(match.start())
         starts.append(match.end())
-    return trimmed(text, starts, [*ends, len(text)])
+    return trim_all(text, starts, [*ends, len(text)])

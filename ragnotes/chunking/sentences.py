@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ragnotes.chunking.paragraphs import plain_line_ends, trimmed
+from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
 from ragnotes.chunking.units import Bounds
 
 _MARKS = ".!?…‽"  # end a sentence before white space
@@ -98,7 +98,7 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
         elif kind in ("ideograph", "greek") or (kind == "full" and _ends_quotation(lines, match)):
             ends.append(end)
             starts.append(end)
-    return trimmed(text, starts, [*ends, len(text)])
+    return trim_all(text, starts, [*ends, len(text)])
 
 
 def _ends_quotation(text: str, match: re.Match[str]) -> bool:

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from ragnotes.chunking.units import Bounds
 from ragnotes.paths import data_path
 
 if TYPE_CHECKING:
     from tiktoken import Encoding
-
-Bounds = npt.NDArray[np.int64]
 
 # tiktoken looks for a table under the sha1 of its address, and checks the sha256 given here.
 _TABLES = {
