@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from ragnotes.chunking.graphemes import grapheme_border, next_grapheme
-from ragnotes.chunking.paragraphs import trim
-from ragnotes.chunking.units import Bounds, Units
+from ragnotes.chunking.paragraphs import trim, trim_all
+from ragnotes.chunking.units import Bounds, Units, between, code_points, white_space, word_bounds
 
 Level = Callable[[str], tuple[Bounds, Bounds]]
 
 # A no-break space is white space that forbids a break.
-_PHRASE = re.compile(r"\S++(?:[\xa0\u2007\u202f]++\S++)*+")
-_PHRASE_START = re.compile(r"(?<![\S\xa0\u2007\u202f])\S")
+_NO_BREAK = "\xa0\u2007\u202f"
+_PHRASE_START = re.compile(rf"(?<![\S{_NO_BREAK}])\S")
 
 
 def phrase_bounds(text: str) -> tuple[Bounds, Bounds]:
@@ -26,11 +26,11 @@ def phrase_bounds(text: str) -> tuple[Bounds, Bounds]:
     >>> starts.tolist(), ends.tolist()
     ([0, 4, 15], [3, 14, 19])
     """
-    starts, ends = [], []
-    for match in _PHRASE.finditer(text):
-        starts.append(match.start())
-        ends.append(match.end())
-    return np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
+    if not any(char in text for char in _NO_BREAK):
+        return word_bounds(text)
+    codes = code_points(text)
+    joined = np.isin(codes, [ord(char) for char in _NO_BREAK])
+    return trim_all(text, *between(white_space(codes) & ~joined))
 
 
 class Cutter:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import numpy as np
 
-from ragnotes.chunking.units import Bounds, code_points, white_space
-
-_BLANK_LINES = re.compile(r"\n(?:[^\S\n]*+\n)++\s*+")
-_LINE_END = re.compile(r"\n\s*+")
+from ragnotes.chunking.units import Bounds, CodePoints, code_points, white_space
 
 
 def paragraph_bounds(text: str) -> tuple[Bounds, Bounds]:
@@ -22,12 +17,15 @@ def paragraph_bounds(text: str) -> tuple[Bounds, Bounds]:
     >>> starts.tolist(), ends.tolist()
     ([0, 7], [4, 22])
     """
-    return _between(_BLANK_LINES, text)
+    starts, ends, numbers = _lines(text)
+    begins, closes = np.diff(numbers, prepend=-2) > 1, np.diff(numbers, append=len(text) + 2) > 1
+    return starts[begins], ends[closes]
 
 
 def line_bounds(text: str) -> tuple[Bounds, Bounds]:
     """Return where each line that is not blank starts and ends, its indent left out."""
-    return _between(_LINE_END, text)
+    starts, ends, _ = _lines(text)
+    return starts, ends
 
 
 def plain_line_ends(text: str) -> str:
@@ -46,20 +44,28 @@ def trim(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def trim_all(text: str, starts: list[int], ends: list[int]) -> tuple[Bounds, Bounds]:
+def trim_all(text: str, starts: Bounds, ends: Bounds) -> tuple[Bounds, Bounds]:
     """Return the stretches that are not white space alone, without the white space around."""
-    first, after = np.array(starts, dtype=np.int64), np.array(ends, dtype=np.int64)
-    codes = code_points(text + "\n")  # a stretch may begin at the very end
-    rough = white_space(codes[first]) | white_space(codes[np.maximum(after - 1, first)])
-    for number in np.flatnonzero(rough).tolist():  # few need trimming
-        first[number], after[number] = trim(text, starts[number], ends[number])
-    kept = first < after
-    return (first, after) if kept.all() else (first[kept], after[kept])
+    starts, ends, _ = _trimmed(text, code_points(text), starts, ends)
+    return starts, ends
 
 
-def _between(gap: re.Pattern[str], text: str) -> tuple[Bounds, Bounds]:
-    starts, ends = [0], []
-    for match in gap.finditer(plain_line_ends(text)):
-        ends.append(match.start())
-        starts.append(match.end())
-    return trim_all(text, starts, [*ends, len(text)])
+def _lines(text: str) -> tuple[Bounds, Bounds, Bounds]:
+    """Where each line that is not blank starts and ends, and its number."""
+    text = plain_line_ends(text)
+    codes = code_points(text)
+    breaks = np.flatnonzero(codes == ord("\n"))
+    return _trimmed(text, codes, np.append(0, breaks + 1), np.append(breaks, len(text)))
+
+
+def _trimmed(
+    text: str, codes: CodePoints, starts: Bounds, ends: Bounds
+) -> tuple[Bounds, Bounds, Bounds]:
+    """Trimmed stretches without the empty ones, and the numbers of those that are left."""
+    numbers = np.flatnonzero(starts < ends)
+    starts, ends = starts[numbers], ends[numbers]
+    rough = white_space(codes[starts]) | white_space(codes[ends - 1])
+    for at in np.flatnonzero(rough).tolist():  # few need trimming
+        starts[at], ends[at] = trim(text, int(starts[at]), int(ends[at]))
+    kept = starts < ends
+    return starts[kept], ends[kept], numbers[kept]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
+
 from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
 from ragnotes.chunking.units import Bounds
 
@@ -98,7 +100,7 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
         elif kind in ("ideograph", "greek") or (kind == "full" and _ends_quotation(lines, match)):
             ends.append(end)
             starts.append(end)
-    return trim_all(text, starts, [*ends, len(text)])
+    return trim_all(text, np.array(starts), np.array([*ends, len(text)]))
 
 
 def _ends_quotation(text: str, match: re.Match[str]) -> bool:

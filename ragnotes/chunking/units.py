@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 Bounds = npt.NDArray[np.int64]
+CodePoints = npt.NDArray[np.uint32]
 
 
 def word_bounds(text: str) -> tuple[Bounds, Bounds]:
@@ -23,16 +24,21 @@ def word_bounds(text: str) -> tuple[Bounds, Bounds]:
     >>> starts.tolist(), ends.tolist()
     ([0, 6, 9], [4, 8, 14])
     """
-    edges = np.flatnonzero(np.diff(white_space(code_points(text)), prepend=True, append=True))
+    return between(white_space(code_points(text)))
+
+
+def between(gaps: npt.NDArray[np.bool_]) -> tuple[Bounds, Bounds]:
+    """Return where each longest run of characters that are no gaps starts and ends."""
+    edges = np.flatnonzero(np.diff(gaps, prepend=True, append=True))
     return edges[0::2], edges[1::2]
 
 
-def code_points(text: str) -> npt.NDArray[np.uint32]:
+def code_points(text: str) -> CodePoints:
     """Return the characters of a text as numbers: one pass over these is fast."""
     return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 
-def white_space(codes: npt.NDArray[np.uint32]) -> npt.NDArray[np.bool_]:
+def white_space(codes: CodePoints) -> npt.NDArray[np.bool_]:
     """Return for each code point whether it is white space."""
     table = _white_space()
     # The last white space is U+3000: every higher code point looks up the table's final False.
