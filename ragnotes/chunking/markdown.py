@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ragnotes.chunking.blocks import Measure, line_starts, tile
 from ragnotes.chunking.outline import Block, section_chunks, sections
 from ragnotes.chunking.units import UnitSpans
-from ragnotes.document import Chunk, Document, Span, as_document
+from ragnotes.document import Chunk, Document, Span, as_document, no_collection
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -69,9 +69,10 @@ def markdown_blocks(text: str) -> list[Block]:
     # A byte order mark would hide the block on the first line: a space there hides nothing.
     source = " " + text[1:] if text.startswith("\ufeff") and not front else text[front:]
     env: dict[str, Any] = {}
-    tokens = _parser().parse(source, env)
     found = [Block("front", 0, front)] if front else []
-    found += _tree(text, tokens, [*starts[first_line:], len(text)], env)
+    with no_collection():
+        tokens = _parser().parse(source, env)
+        found += _tree(text, tokens, [*starts[first_line:], len(text)], env)
     blocks: list[Block] = []
     end = 0
     for block in [*found, Block("end", len(text), len(text))]:

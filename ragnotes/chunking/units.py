@@ -68,8 +68,9 @@ class Units:
         """Return how many units touch the characters from start up to end."""
         if end <= start:
             return 0
-        before, begun = self.numbers(np.array([start]), np.array([end]))
-        return int(begun[0] - before[0])
+        if self.single:
+            return end - start
+        return int(self.starts.searchsorted(end) - self.ends.searchsorted(start, "right"))
 
     def numbers(self, starts: Bounds, ends: Bounds) -> tuple[Bounds, Bounds]:
         """Return how many units end by each start, and how many have begun before each end.
