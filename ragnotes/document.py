@@ -61,6 +61,10 @@ class Document:
             raise ValueError("a document needs an id that is not empty")
         object.__setattr__(self, "metadata", _frozen(dict(self.metadata)))
 
+    def __reduce__(self) -> tuple[type[Document], tuple[str, str, dict[str, Any]]]:
+        # A read-only mapping can be neither pickled nor deep-copied: what it was made of can.
+        return type(self), (self.id, self.text, _thawed(self.metadata))
+
 
 @dataclass(frozen=True, eq=False)
 class Chunk:
@@ -167,6 +171,15 @@ def _frozen(value: Any) -> Any:
         return tuple(_frozen(item) for item in value)
     if isinstance(value, (set, frozenset)):
         return frozenset(_frozen(item) for item in value)
+    return value
+
+
+def _thawed(value: Any) -> Any:
+    """A copy of frozen data in which read-only mappings are dicts again."""
+    if isinstance(value, MappingProxyType):
+        return {key: _thawed(item) for key, item in value.items()}
+    if isinstance(value, (tuple, frozenset)):
+        return type(value)(_thawed(item) for item in value)
     return value
 
 

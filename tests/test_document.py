@@ -1,6 +1,9 @@
 """Spans, documents and chunks: a chunk's text is always its slice."""
 
+import copy
 import dataclasses
+import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -54,6 +57,32 @@ def test_documents_can_be_compared_and_hashed_although_they_hold_metadata() -> N
     assert Document("d", "t", {"a": [1]}) == Document("d", "t", {"a": [1]})
     assert Document("d", "t", {"a": 1}) != Document("d", "t", {"a": 2})
     assert len({Document("d", "t", {"a": 1}), Document("d", "t", {"a": 1})}) == 1
+
+
+METADATA = {"tags": ["x"], "where": {"page": 3, "on": [{"side": "left"}]}, "kinds": {"a"}}
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_documents_and_chunks_can_be_pickled(protocol: int) -> None:
+    chunks = chunk_words(Document("d", "one two three", METADATA), 2)
+    chunks.append(Chunk(chunks[0].doc, 4, 7, ("A",), (Span(0, 3),)))
+    again = pickle.loads(pickle.dumps(chunks, protocol))
+    assert again == chunks
+    assert [(c.doc, c.headings, c.carried) for c in again] == [
+        (c.doc, c.headings, c.carried) for c in chunks
+    ]
+    assert all(c.doc is again[0].doc for c in again)  # one text for all of them
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_of_a_document_is_equal_and_as_unchangeable(
+    copied: Callable[[Document], Document],
+) -> None:
+    doc = Document("d", "one two", METADATA)
+    again = copied(doc)
+    assert again == doc
+    with pytest.raises(TypeError):
+        again.metadata["where"]["on"][0]["side"] = "right"
 
 
 @pytest.mark.parametrize(("start", "end"), [(-1, 2), (2, 1), (0, 6), (6, 6)])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ragnotes import data_path, load_document
+from ragnotes import chunk_html, chunk_words, data_path, load_document, text_with_context
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,17 @@ def test_text_as_read(tmp_path: Path, raw: bytes, text: str) -> None:
     doc = load_document(path)
     assert (doc.id, doc.text, dict(doc.metadata)) == ("note.one", text, {"source": "note.one.md"})
     assert load_document(str(path)) == doc
+
+
+@pytest.mark.parametrize("name", ["page.html", "PAGE.HTM"])
+def test_an_html_file_says_so(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("<h1>Cake</h1><p>Mix &amp; rest.", encoding="utf-8")
+    doc = load_document(tmp_path / name)
+    assert dict(doc.metadata) == {"source": name, "format": "html"}
+    (chunk,) = chunk_html(doc, 50)
+    assert chunk.doc is doc  # nothing is left to mark
+    assert text_with_context(chunk) == "Cake\n\nCake\n\nMix & rest."
+    assert text_with_context(chunk_words(doc, 1)[1]) == "&"  # whoever cut it
 
 
 def test_another_encoding_is_named_with_its_place(tmp_path: Path) -> None:
