@@ -108,43 +108,48 @@ chunk_count = Exercise(
 whole_sentences = Exercise(
     prompt="The smallest size, in words, at which no sentence of the note is cut.",
     starter="size = ...",
-    answer="size = 17",
-    remark="The longest sentence has 17 words. One word less, and it is cut at a space.",
+    answer="size = 13",
+    remark="The longest sentence has 13 words. One word less, and it is cut at a space.",
     alternatives=(
-        "size = len('Pour in the acid, wait until it stops fizzing, then pour everything away and "
-        "rinse three times.'.split())",
-        "size = 5 + 12",
+        "size = len('Pour in the acid, wait until it stops fizzing, then rinse three "
+        "times.'.split())",
+        "size = 18 - 5",
     ),
     mistakes=(
         Mistake(
-            "size = 12",
-            "At 12 the tree has a line that says “cut at spaces”: a sentence is in two.",
+            "size = 10",
+            "At 10 the tree has a line that says “cut at spaces”: a sentence is in two.",
         ),
         Mistake(
-            "size = 20",
+            "size = 15",
             "Every sentence is whole there. Is it the smallest? Read how long the longest is.",
         ),
         Mistake(
-            "size = 22",
-            "The paragraph of 22 words may be cut, as long as it is cut between its sentences.",
-        ),
-        Mistake(
-            "size = 30",
-            "Nothing is cut there but paragraphs. Go on to smaller sizes.",
-        ),
-        Mistake(
-            "size = 16",
-            "One word is missing: look for “cut at spaces” in the tree at 16.",
-        ),
-        Mistake(
             "size = 18",
+            "The paragraph of 18 words may be cut, as long as it is cut between its sentences.",
+        ),
+        Mistake(
+            "size = 25",
+            "There the note is cut only at a blank line. Go on to smaller sizes.",
+        ),
+        Mistake(
+            "size = 12",
+            "One word is missing: look for “cut at spaces” in the tree at 12.",
+        ),
+        Mistake(
+            "size = 7",
+            "Each line of the list stays whole at 7, and so does the short sentence. And the long "
+            "one?",
+        ),
+        Mistake(
+            "size = 14",
             "Whole there too. And one smaller?",
-            when=lambda size: size > 17,
+            when=lambda size: size > 13,
         ),
         Mistake(
             "size = 6",
-            "Most sentences are cut at 6. Look for “cut at spaces” in the tree.",
-            when=lambda size: 1 <= size < 17,
+            "At that size a sentence is cut: look for “cut at spaces” in the tree.",
+            when=lambda size: 1 <= size < 13,
         ),
     ),
     hints=(
