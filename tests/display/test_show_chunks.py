@@ -7,26 +7,36 @@ import re
 import pytest
 from markup import read, words
 
-from ragnotes import Chunk, Document, chunk_words
+from ragnotes import Chunk, Document, Span, chunk_characters, chunk_words, get_encoding, units_of
 from ragnotes.display.chunks import show_chunks
 
 SENTENCE = "Bake the lemon cake at 180°C for 25 minutes then let it cool before icing"
 DOC = Document("book", "# Cake\n\nBake at  180°C.\nDone.\n")
 
 
+TABLE = Document("dose", "| dose | mg |\n|---|---|\n| adult | 500 |\n| child | 250 |")
+
+
 def chunks(*spans, headings=()):
     return [Chunk(DOC, start, end, headings) for start, end in spans]
+
+
+HEADER = (Span(0, 13), Span(14, 23))
+
+
+def rows(*spans, carried=HEADER):
+    return [Chunk(TABLE, start, end, (), carried) for start, end in spans]
 
 
 def test_the_sentence_in_words():
     assert show_chunks(chunk_words(SENTENCE, 6, 2)).text == (
         "4 chunks of “text”, which has 15 words\n\n"
-        "chunks[0] · 6 words, 28 characters\n| Bake the lemon cake at 180°C\n\n"
-        "chunks[1] · 6 words, 28 characters · shares 2 words with chunks[0]\n"
+        "chunks[0] · 6 words, 28 characters, 9 tokens\n| Bake the lemon cake at 180°C\n\n"
+        "chunks[1] · 6 words, 28 characters, 9 tokens · shares 2 words with chunks[0]\n"
         "| ⟦at 180°C⟧ for 25 minutes then\n\n"
-        "chunks[2] · 6 words, 31 characters · shares 2 words with chunks[1]\n"
+        "chunks[2] · 6 words, 31 characters, 6 tokens · shares 2 words with chunks[1]\n"
         "| ⟦minutes then⟧ let it cool before\n\n"
-        "chunks[3] · 3 words, 17 characters · shares 2 words with chunks[2]\n"
+        "chunks[3] · 3 words, 17 characters, 3 tokens · shares 2 words with chunks[2]\n"
         "| ⟦cool before⟧ icing\n\n"
         "Every character of the document is in a chunk."
     )
@@ -82,10 +92,38 @@ def test_what_is_left_out(spans, said):
 
 def test_white_space_stays_and_headings_stand_above():
     view = show_chunks(chunks((8, 29), headings=("Cake", "Bake & cool")))
-    assert "Cake > Bake & cool\nchunks[0] · 4 words, 21 characters\n| Bake at  180" in view.text
+    about = "chunks[0] · 4 words, 21 characters, 10 tokens"
+    assert f"Cake > Bake & cool\n{about}\n| Bake at  180" in view.text
     assert "\n| Done.\n" in view.text
     assert "white-space:pre-wrap" in view.html
     assert ">Bake at  180°C.\nDone.</div>" in view.html
+
+
+def test_what_a_chunk_carries_stands_in_front_and_is_marked():
+    first, second = rows((0, 39), carried=()) + rows((40, 55))
+    view = show_chunks([first, second])
+    assert view.text.count("^") == 3
+    assert (
+        "chunks[1] · 5 words, 15 characters, 6 tokens · "
+        "carries 6 words from elsewhere, marked ^\n"
+        "^ | dose | mg |\n^ |---|---|\n| | child | 250 |\n"
+    ) in view.text
+    assert view.html.count("dashed") == 1
+    assert ">^ | dose | mg |\n^ |---|---|</div><div" in view.html
+    # what is carried is no part of the chunk: it counts in no size and covers nothing
+    assert "In no chunk: 11 words (40 characters) in 1 place" in show_chunks([second]).text
+
+
+@pytest.mark.parametrize("text", [SENTENCE, "Crêpes 👩‍🍳 at 180°C. 高い。安い。\r\nשלום"])
+@pytest.mark.parametrize("size", [1, 5, 23])
+def test_sizes_are_those_that_each_unit_counts(text, size):
+    for unit, cut in [("word", chunk_words), ("character", chunk_characters)]:
+        view = show_chunks(cut(text, size))
+        sizes = re.findall(rf"(?m)^chunks\[.*?([\d,]+) {unit}s?\b", view.text)
+        assert max(map(int, sizes)) == min(size, len(units_of(text, f"{unit}s")))
+    tokens = len(get_encoding("cl100k_base").encode(text))
+    whole = show_chunks([Chunk(Document("text", text), 0, len(text))]).text
+    assert re.findall(r"(?m)^chunks\[.*?([\d,]+) token", whole) == [str(tokens)]
 
 
 @pytest.mark.parametrize(
@@ -95,9 +133,10 @@ def test_white_space_stays_and_headings_stand_above():
         chunk_words("<b> & \"quoted\" <script>alert(1)</script> 'x'", 3, 2),
         chunks((0, 20), (18, 29), headings=("<i>Cake</i>",)),
         chunk_words("word " * 100, 2, 1),
+        rows((24, 39), (40, 55)),
         [],
     ],
-    ids=["sentence", "hostile", "headings", "many", "none"],
+    ids=["sentence", "hostile", "headings", "many", "carried", "none"],
 )
 def test_html_and_text_say_the_same(listed):
     view = show_chunks(listed)
@@ -108,7 +147,8 @@ def test_html_and_text_say_the_same(listed):
 def test_hostile_text_stays_text():
     hostile = '<img src=x onerror=alert(1)> </div></mark> " onmouseover="x'
     doc = Document(f"id {hostile}", hostile)
-    view = show_chunks([Chunk(doc, 0, 20, (hostile,)), Chunk(doc, 5, len(hostile))])
+    carried = (Span(0, 40),)
+    view = show_chunks([Chunk(doc, 0, 20, (hostile,)), Chunk(doc, 5, len(hostile), (), carried)])
     assert read(view.html).tags == {"div", "strong", "mark"}
     assert "onerror=alert(1)" in view.text
 
