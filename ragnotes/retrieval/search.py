@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ragnotes.document import Chunk
@@ -18,12 +18,16 @@ class Hit:
     score: float
 
 
-def search_words(question: str, chunks: Sequence[Chunk], k: int = 3) -> list[Hit]:
+def search_words(
+    question: str, chunks: Sequence[Chunk], k: int = 3, text: Callable[[Chunk], str] = str
+) -> list[Hit]:
     """Return at most `k` chunks that share the most different words with the question.
 
     The score is the number of the question's words that stand in the chunk, each counted once;
     case and the punctuation around a word do not count. Chunks that share no word are left out,
-    so the list may be shorter than k. Ties keep the order of `chunks`. ValueError unless k >= 1.
+    so the list may be shorter than k. Ties keep the order of `chunks`. What is searched of a
+    chunk is what `text` returns for it, such as `text_with_context`; by default its own text.
+    ValueError unless k >= 1.
 
     >>> from ragnotes import chunk_words
     >>> cards = chunk_words("Bake the cake. Cool the rolls. Ice the cake.", size=3)
@@ -33,7 +37,7 @@ def search_words(question: str, chunks: Sequence[Chunk], k: int = 3) -> list[Hit
     if k < 1:
         raise ValueError(f"k must be at least 1, got k={k}")
     asked = words_of(question)
-    hits = [Hit(chunk, len(asked & words_of(chunk.text))) for chunk in chunks]
+    hits = [Hit(chunk, len(asked & words_of(text(chunk)))) for chunk in chunks]
     found = [hit for hit in hits if hit.score > 0]
     return sorted(found, key=lambda hit: -hit.score)[:k]
 

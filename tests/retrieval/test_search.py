@@ -2,7 +2,7 @@
 
 import pytest
 
-from ragnotes import Chunk, Document, chunk_words, search_words
+from ragnotes import Chunk, Document, chunk_words, search_words, text_with_context
 from ragnotes.retrieval.search import words_of
 
 
@@ -31,6 +31,24 @@ def test_a_repeated_word_counts_once() -> None:
     docs = [Document("a", "cake cake cake"), Document("b", "bake cake")]
     chunks = [Chunk(doc, 0, len(doc.text)) for doc in docs]
     assert [hit.chunk.doc.id for hit in search_words("bake cake cake", chunks)] == ["b", "a"]
+
+
+def test_what_is_searched_may_be_more_than_the_chunk() -> None:
+    doc = Document("tray", "empty it weekly. fill it monthly.")
+    chunks = [
+        Chunk(doc, 0, 16, ("Kettle", "Care")),
+        Chunk(doc, 17, 33, ("Toaster", "Care")),
+    ]
+    question = "Empty the toaster?"
+    assert [hit.chunk.start for hit in search_words(question, chunks)] == [0]
+    hits = search_words(question, chunks, text=text_with_context)
+    # Both share one word now: a tie, in the order of the chunks. The hits are the chunks given.
+    assert [(hit.chunk is chunk, hit.score) for hit, chunk in zip(hits, chunks, strict=True)] == [
+        (True, 1),
+        (True, 1),
+    ]
+    assert search_words(question, chunks, text=lambda chunk: "the " + chunk.text)[1].score == 1
+    assert search_words(question, chunks, text=lambda chunk: "") == []
 
 
 @pytest.mark.parametrize(("k", "found"), [(1, 1), (2, 2), (3, 2), (99, 2)])
