@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from ragnotes.document import Chunk
+from ragnotes.document import Chunk, Span
 
-_FENCE = re.compile(r"^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}(?=[^`\r\n]*$)|~{3,})(.*)$", re.M)
+if TYPE_CHECKING:
+    from ragnotes.chunking.outline import Block
+
+_MARK = re.compile(r"`{3,}|~{3,}")
+_CLOSED = re.compile(r"[ \t>]*(`{3,}|~{3,})\s*")
 
 
 def text_with_context(chunk: Chunk) -> str:
     r"""Return a chunk's heading trail, what it carries, its text, and a closing fence if need be.
 
     The trail is joined by " > " and followed by a blank line; carried spans stand on lines of
-    their own before the text, whose first line then keeps its indentation. A code fence that is
-    still open at the end is closed. A chunk of HTML is given as the text a reader sees.
+    their own before the text, whose first line then keeps its indentation. A code fence that the
+    chunk or what it carries opens, and leaves open, is closed. A chunk of HTML is given as the
+    text a reader sees.
 
     >>> from ragnotes.document import Document, Span
     >>> doc = Document("note", "| dose | mg |\n|---|---|\n| adult | 500 |\n| child | 250 |")
@@ -38,21 +46,51 @@ def text_with_context(chunk: Chunk) -> str:
 
         body = readable(body)
     else:
-        body += _closing_fence(body)
+        body += _closing_fence(chunk)
     trail = " > ".join(chunk.headings)
     return f"{trail}\n\n{body}" if trail else body
 
 
-def _closing_fence(text: str) -> str:
-    """A line break and the fence that closes the text's last open one; nothing if none is."""
-    prefix = opened = ""
-    for match in _FENCE.finditer(text):
-        before, fence, after = match.groups()
-        if not opened:
-            prefix, opened = before, fence
-        elif fence.startswith(opened) and not after.strip():
-            opened = ""
-    if not opened:
+def _closing_fence(chunk: Chunk) -> str:
+    """A line break and the fence that closes the one which a chunk opens; "" if none is open.
+
+    The fences are those of the document: a window that begins inside a code block holds the
+    line that closes it, and opens nothing.
+    """
+    text = chunk.doc.text
+    shown: list[Chunk | Span] = [chunk, *chunk.carried]
+    if not any(_MARK.search(text, part.start, part.end) for part in shown):
         return ""
-    # Inside a list the fence is indented; its item's mark belongs to the first line only.
-    return "\n" + re.sub(r"[^ \t>]", " ", prefix) + opened
+    fences = _fences(text)
+    at = bisect_left(fences, chunk.end, key=lambda fence: fence.start) - 1
+    if at < 0 or fences[at].end < chunk.end:
+        return ""
+    fence = fences[at]
+    opened = _MARK.search(text, fence.start)
+    assert opened is not None  # a fence has a mark
+    closed = (
+        _CLOSED.fullmatch(text, fence.children[-1].start, fence.end) if fence.children else None
+    )
+    if closed and closed[1].startswith(opened[0]) and closed.end(1) <= chunk.end:
+        return ""
+    for part in shown:
+        if part.start <= opened.start() and opened.end() <= part.end:
+            # Inside a list the fence is indented; its item's mark belongs to the first line only.
+            before = text[max(part.start, fence.start) : opened.start()]
+            return "\n" + re.sub(r"[^ \t>]", " ", before) + opened[0]
+    return ""
+
+
+@lru_cache(maxsize=2)  # chunks come document by document
+def _fences(text: str) -> list[Block]:
+    from ragnotes.chunking.markdown import markdown_blocks
+
+    found = []
+    waiting = markdown_blocks(text)[::-1]
+    while waiting:
+        block = waiting.pop()
+        if block.kind == "fence":
+            found.append(block)
+        else:
+            waiting += reversed(block.children)
+    return found

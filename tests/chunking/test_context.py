@@ -27,6 +27,19 @@ from ragnotes.document import Chunk, Document, Span
         # A fence with an info string closes nothing; backticks inside a line open nothing.
         (Chunk(Document("d", "```\n```py"), 0, 9), "```\n```py\n```"),
         (Chunk(Document("d", "```a``` b"), 0, 9), "```a``` b"),
+        # A window that begins inside a code block opens nothing, and its last line closes nothing.
+        (Chunk(Document("d", "```\na\n```\nb"), 4, 11), "a\n```\nb"),
+        (Chunk(Document("d", "```\na\n```\nb"), 4, 9), "a\n```"),
+        (Chunk(Document("d", "~~~\n```\na\nb\n~~~"), 4, 9), "```\na"),
+        # One that ends inside the next block closes that one.
+        (Chunk(Document("d", "```\na\n```\n```py\nb\n```"), 4, 17), "a\n```\n```py\nb\n```"),
+        # A fence that is carried is closed, unless the chunk holds its end.
+        (Chunk(Document("d", "```\na\nb\n```"), 6, 7, (), (Span(0, 3),)), "```\nb\n```"),
+        (Chunk(Document("d", "```\na\nb\n```"), 6, 11, (), (Span(0, 3),)), "```\nb\n```"),
+        # Indented code, a comment and half a mark are no fences.
+        (Chunk(Document("d", "    ```\n    a"), 0, 13), "    ```\n    a"),
+        (Chunk(Document("d", "<!--\n```\n-->\n\n~~~\na"), 0, 12), "<!--\n```\n-->"),
+        (Chunk(Document("d", "`````\na"), 2, 7), "```\na"),
         # HTML is given as a reader sees it, its backticks left alone.
         (
             Chunk(Document("d", "<p>a&amp;b<br>```", {"format": "html"}), 0, 17, ("A",)),
