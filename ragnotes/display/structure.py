@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ragnotes.display.page import (
@@ -36,8 +37,9 @@ def structure_explorer(
     """Return an explorer to look at: the sections of a Markdown document, cut by `chunk_markdown`.
 
     In JupyterLab it is a widget with a button for each of the sizes, in words, and a field for
-    any other; elsewhere the sizes stand on one page. ValueError without sizes; ValueError and
-    TypeError as `chunk_markdown` raises them.
+    any other; elsewhere the sizes stand on one page, each after the first with the sections
+    that it changes. ValueError without sizes; ValueError and TypeError as `chunk_markdown` raises
+    them.
     """
     return StructureExplorer(doc, sizes)
 
@@ -48,7 +50,9 @@ class StructureExplorer:
     def __init__(self, doc: str | Document, sizes: Sequence[int]) -> None:
         if not sizes:
             raise ValueError("the explorer needs at least one size")
-        pages = [size_page(structure(doc, size)) for size in sizes]
+        found = [structure(doc, size) for size in sizes]
+        pages = [size_page(found[0])]
+        pages += [size_page(one, before) for before, one in pairwise(found)]
         rule = f'<div style="border-top:1px solid {LINE};margin:10px 0"></div>'
         self.page = View(
             "\n\n".join([legend().text, *(page.text for page in pages)]),
@@ -78,17 +82,25 @@ class StructureExplorer:
         }
 
 
-def size_page(found: Structure) -> View:
-    """Draw a document's outline at one size, a line for each section."""
+def size_page(found: Structure, before: Structure | None = None) -> View:
+    """Draw a document's outline at one size, a line for each section.
+
+    With `before`, the same document at another size, only the sections with other chunks.
+    """
     title = (
         f"size {found.size}: {amount(found.chunks, 'chunk')} in "
         f"{amount(len(found.sections), 'section')}"
     )
     about = f"“{printable(found.name)}”, {amount(found.words, 'word')}"
-    lines = [_line(section) for section in found.sections]
+    same = before.sections if before else ()
+    lines = [_line(section) for section in found.sections if section not in same]
+    left = len(found.sections) - len(lines)
+    if before and left:
+        said = f"{amount(left, 'section')} as at size {before.size}"
+        lines.append(View(said, f'<div style="color:{QUIET}">{said}</div>'))
     return View(
         "\n".join([f"{title} · {about}", *(line.text for line in lines)]),
-        f'<output style="display:block"><strong>{title}</strong> '
+        f'<output style="display:block;margin-top:6px"><strong>{title}</strong> '
         f'<span style="color:{QUIET}">· {escaped(about)}</span></output>'
         + "".join(line.html for line in lines),
     )
@@ -98,7 +110,7 @@ def legend() -> View:
     """Say what a box and its marks mean."""
     signs = [
         (ChunkSketch(42), "a chunk of 42 words"),
-        (ChunkSketch(42, joined=True), "several blocks joined"),
+        (ChunkSketch(42, joined=True), "several blocks joined, such as paragraphs"),
         (ChunkSketch(42, part=True), "part of a block that was cut"),
         (ChunkSketch(42, part=True, carries=True), "the header is repeated in front"),
     ]

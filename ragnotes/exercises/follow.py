@@ -457,7 +457,7 @@ carried_line = Exercise(
         ),
     ),
     hints=(
-        "Find it: `[piece for piece in functions if piece.headings[-1:] == ('advance',)]`.",
+        "Find it: `[part for part in parts if part.headings == ('OvenTimer', 'advance')]`.",
         "Print `text_with_context` of it, and the chunk itself.",
     ),
 )

@@ -86,14 +86,27 @@ def test_page_and_widget_show_the_same(text):
     sizes = (100, 300, 800)
     explorer = structure_explorer(text, sizes)
     widget = explorer.widget()
-    at = 0
+    before, at = None, 0
     for button, size in zip(widget.buttons, sizes, strict=True):
         button.click()
-        page = size_page(structure(text, size))
+        found = structure(text, size)
         assert widget.size.value == size
-        assert widget.pane.value == framed(legend().html + page.html)
+        assert widget.pane.value == framed(legend().html + size_page(found).html)
+        page = size_page(found, before)
         assert page.text in explorer.page.text
         at = explorer.page.html.index(page.html, at) + 1  # there, and in order
+        before = found
+
+
+def test_a_later_size_shows_what_it_changes_and_counts_the_rest():
+    before, found = structure(OVEN, 300), structure(OVEN, 800)
+    whole, changed = (size_page(found, other).text.split("\n") for other in (None, before))
+    assert changed[0] == whole[0]
+    assert changed[1:] == ["  Table of dishes: [742 +]", "19 sections as at size 300"]
+    assert [line for line in size_page(before).text.split("\n")[1:] if line not in whole] == [
+        "  Table of dishes: [42] [288 …] [H 297 …] [H 77 …] [38] "
+        "table of 662 words cut in 3, 2 of them repeat its header row"
+    ]
 
 
 @pytest.mark.parametrize("size", [30, 100, 662])
