@@ -26,8 +26,15 @@ faq = load_document(data_path("shop_faq.md"))
 """
 
 
+_REPEATED = ("header row", "row before", "first dish", "nothing")
+
+
+def _repeated(repeats: str) -> str:
+    return repeats.strip().casefold().removeprefix("the ")
+
+
 def _explored(size: int, repeats: str) -> bool:
-    return size == 662 and repeats.strip().casefold() == "the header row"
+    return size == 662 and _repeated(repeats) == "header row"
 
 
 split_passages = Prediction(
@@ -169,6 +176,19 @@ trails = Exercise(
     return lines
 """,
             "The right headings, with their marks. A reader of the trail wants the titles only.",
+        ),
+        Mistake(
+            """def trails(headings):
+    above, lines = [], []
+    for heading in headings:
+        marks, title = heading.split(" ", 1)
+        while above and above[-1][0] >= len(marks):
+            above.pop()
+        above.append((len(marks), title))
+        lines.append([name for level, name in above])
+    return lines
+""",
+            'The right headings, each trail as a list. Make one text of each: `" > ".join(...)`.',
         ),
     ),
     hints=(
@@ -326,6 +346,12 @@ whole_table = Exercise(
             "The apple strudel is in the first piece only. Which row is needed to read the others?",
         ),
         Mistake(
+            'repeats = "the trail"',
+            "Every chunk of the manual has its trail. What of the table itself is repeated? Give "
+            "one of the four texts.",
+            when=lambda size, repeats: _repeated(repeats) not in _REPEATED,
+        ),
+        Mistake(
             "size = 661",
             "Very close. At this size it is still cut in two.",
         ),
@@ -367,6 +393,18 @@ asking = len([chunk for chunk in entry if asked in text_with_context(chunk)])
     alternatives=("cut_into, asking = 3, 3", "cut_into = 3\nasking = cut_into"),
     mistakes=(
         Mistake(
+            "cut_into = 2",
+            "That is the count at size 60. Cut again at size 40.",
+        ),
+        Mistake(
+            "cut_into = 1",
+            "One entry is one chunk as long as it fits. This one has 81 words.",
+        ),
+        Mistake(
+            "cut_into = 12",
+            "That is the number of questions in the FAQ. Only the chunks of this entry count.",
+        ),
+        Mistake(
             "asking = 1",
             "That is how many have it in `chunk.text`. What is searched, `text_with_context`, "
             "begins with the trail.",
@@ -378,18 +416,6 @@ asking = len([chunk for chunk in entry if asked in text_with_context(chunk)])
         Mistake(
             "asking = 0",
             "Print `text_with_context` of each chunk of the entry, and read its first line.",
-        ),
-        Mistake(
-            "cut_into = 2",
-            "That is the count at size 60. Cut again at size 40.",
-        ),
-        Mistake(
-            "cut_into = 1",
-            "One entry is one chunk as long as it fits. This one has 81 words.",
-        ),
-        Mistake(
-            "cut_into = 12",
-            "That is the number of questions in the FAQ. Only the chunks of this entry count.",
         ),
     ),
     hints=(
@@ -433,13 +459,13 @@ unread = Exercise(
 carried_line = Exercise(
     prompt="What does the chunk `OvenTimer > advance` carry in front of its own lines?",
     starter="carries = ...",
-    answer='carries = "the line class OvenTimer"',
+    answer='carries = "class OvenTimer:"',
     remark="Four lines of a method do not say whose method it is; one line of its class does.",
     alternatives=(
-        'carries = "The line class OvenTimer"',
-        "carries = 'the line class OvenTimer '",
+        'carries = "Class OvenTimer:"',
+        "carries = 'class OvenTimer: '",
     ),
-    options=("nothing", "the imports", "the line class OvenTimer", "the method before"),
+    options=("nothing", "the imports", "class OvenTimer:", "the method before"),
     mistakes=(
         Mistake(
             'carries = "nothing"',
