@@ -160,15 +160,15 @@ def pack_under(
     """Pack pieces that mean little without their head: what follows the first carries it.
 
     The first piece begins with the head itself. A head that does not fit into a chunk is cut
-    and not carried.
+    and not carried; one of markup alone may be nothing then.
     """
     begun = split(measure, head, room)
-    if len(begun) > 1:
+    if len(begun) != 1:
         carried = ()
     carried, left = measure.carry(carried, room)
     limit = first if first and measure.fits(head.start, head.end, first) else room
     taken = 0
-    while taken < len(pieces) and measure.fits(begun[-1].start, pieces[taken].end, limit):
+    while begun and taken < len(pieces) and measure.fits(begun[-1].start, pieces[taken].end, limit):
         begun[-1] = Piece(begun[-1].start, pieces[taken].end, head.carried)
         taken += 1
     parts = [part for piece in pieces[taken:] for part in split(measure, piece, left)]

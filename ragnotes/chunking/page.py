@@ -133,10 +133,11 @@ def _block(text: str, owner: Owner, start: int, end: int, first: int) -> Block:
     block = Block("paragraph" if owner.kind == "block" else owner.kind, start, end)
     parts = [part for part in owner.parts if start <= part.start < end]
     if owner.kind == "table":
-        block.children = parts if owner.header else parts[1:]
-        if owner.header and parts:
-            header = trim(text, owner.header[0].start, owner.parts[0].start)
-            block.carried = (Span(*header),)
+        block.children = parts[1:]
+        if owner.header and owner.parts:
+            header = Span(*trim(text, owner.header[0].start, owner.parts[0].start))
+            if readable(text[header.start : header.end]):
+                block.children, block.carried = parts, (header,)
     elif owner.kind == "list":
         block.children = parts
     elif owner.kind == "pre":

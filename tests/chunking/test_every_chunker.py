@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from chunkers import CHUNKERS, Chunker
+from documents import HTML, MARKDOWN
 from hypothesis import given
 from hypothesis import strategies as st
 from texts import TEXTS
@@ -11,14 +12,30 @@ from texts import TEXTS
 from ragnotes import Chunk, Document, units_of
 from ragnotes.chunking.graphemes import next_grapheme
 
+STRUCTURE = {name: chunker for name, chunker in CHUNKERS.items() if not chunker.overlaps}
+
 
 @pytest.mark.parametrize("chunker", CHUNKERS.values(), ids=CHUNKERS)
 @given(data=st.data())
 def test_chunks_keep_every_promise(chunker: Chunker, data: st.DataObject) -> None:
-    doc = Document("d", data.draw(TEXTS))
     size = data.draw(st.integers(1, 30))
     overlap = data.draw(st.integers(0, size - 1)) if chunker.overlaps else 0
     unit = data.draw(st.sampled_from(chunker.units))
+    check_promises(chunker, Document("d", data.draw(TEXTS)), size, overlap, unit)
+
+
+@pytest.mark.parametrize("source", [MARKDOWN, HTML], ids=["from Markdown", "from HTML"])
+@pytest.mark.parametrize("chunker", STRUCTURE.values(), ids=STRUCTURE)
+@given(data=st.data())
+def test_chunks_of_documents_keep_every_promise(
+    chunker: Chunker, source: st.SearchStrategy[str], data: st.DataObject
+) -> None:
+    doc = Document("d", data.draw(source))
+    unit = data.draw(st.sampled_from(chunker.units))
+    check_promises(chunker, doc, data.draw(st.integers(1, 60)), 0, unit)
+
+
+def check_promises(chunker: Chunker, doc: Document, size: int, overlap: int, unit: str) -> None:
     chunks = chunker(doc, size, overlap, unit)
     text = doc.text
     covered = bytearray(len(text))

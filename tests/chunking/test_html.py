@@ -92,6 +92,9 @@ def test_sections_and_trails(page: str, expected: list[tuple[tuple[str, ...], st
         ("<p>aa</p>cc <b>bb</b><p>dd</p>", 13, ["<p>aa</p>", "cc <b>bb</b>", "<p>dd</p>"]),
         # An element that nobody closed ends where its text does.
         ("<p>aa<p>bb", 5, ["<p>aa", "<p>bb"]),
+        # A header row of tags alone is none.
+        ("<table><tr><tr><td>aa bb</table>", 12, ["aa bb"]),
+        ("<table><tr><th><tr><td>aa bb</table>", 2, ["aa", "bb"]),
     ],
 )
 def test_what_is_cut(page: str, size: int, expected: list[str]) -> None:

@@ -7,9 +7,9 @@ _SAMPLES = (
     "👩‍🔬 🇩🇪🇫🇷 cafe\u0301 100\u00a0km a\u200db |x|y| **bold** `code` http://x.org/a/b?c=d &amp; "
     "<b>bold</b> <|endoftext|> \ud83d Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 )
-_WORDS = st.sampled_from(_SAMPLES.split(" "))
+WORDS = st.sampled_from(_SAMPLES.split(" "))
 _GAPS = st.sampled_from([" ", " ", " ", "  ", "\n", "\n\n", "\n \n", "\r\n", "\r\n\r\n", "\t", ""])
-_LINES = st.lists(st.tuples(_WORDS, _GAPS), min_size=1, max_size=8).map(
+LINES = st.lists(st.tuples(WORDS, _GAPS), min_size=1, max_size=8).map(
     lambda pairs: "".join(word + gap for word, gap in pairs)
 )
 _MARKDOWN = st.sampled_from(
@@ -54,11 +54,11 @@ _HTML = st.sampled_from(
 
 
 def _filled(blocks: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    pairs = st.lists(st.tuples(blocks, _LINES), max_size=6)
+    pairs = st.lists(st.tuples(blocks, LINES), max_size=6)
     return pairs.map(lambda pairs: "".join(block.format(line) for block, line in pairs))
 
 
 # Surrogates included: half of a pair can come out of a JSON file.
 ANYTHING = st.text(st.characters(codec=None), max_size=60)
-PROSE = st.lists(_LINES, max_size=4).map("".join)
+PROSE = st.lists(LINES, max_size=4).map("".join)
 TEXTS = st.one_of(ANYTHING, PROSE, _filled(_MARKDOWN), _filled(_HTML))
