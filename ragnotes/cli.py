@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ragnotes import __version__
 from ragnotes.doctor import report
-from ragnotes.lab import copy_notebooks, start
+from ragnotes.lab import copies, copy_notebooks, start
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except (OSError, ValueError) as error:
             print(f"ragnotes: {error}", file=sys.stderr)
             return 1
+        kept = sorted(copies(given.folder).keys() - set(added))
+        if kept:
+            print(f"Kept in {given.folder} as you left them: {', '.join(kept)}")
         if added:
             print(f"New in {given.folder}, yours to change: {', '.join(added)}")
         return start(given.folder, browser=not given.no_browser)

@@ -129,8 +129,7 @@ def _packages() -> list[Check]:
         wanted = f"{need.name}{need.specifier}"
         if missing := _missing(need.name, wanted):
             wrong.append(missing)
-        elif not need.specifier.contains(metadata.version(need.name), prereleases=True):
-            version = metadata.version(need.name)
+        elif not need.specifier.contains(version := metadata.version(need.name), prereleases=True):
             found = f"{need.name} {version} is installed, ragnotes needs {wanted}"
             wrong.append(Check(found, _install(wanted)))
     return wrong or [Check(f"packages: {len(needs)} of {len(needs)}")]
@@ -180,6 +179,8 @@ def _folder(folder: Path) -> list[Check]:
         elif kernel != "python3":
             mend = "open it in JupyterLab, Kernel > Change Kernel > Python 3, and save"
             wrong.append(Check(f"the wrong kernel: {file} asks for {kernel!r}", mend))
+    if not made_by:
+        return [Check(f"no notebooks of yours in {folder} yet: `ragnotes lab` puts them there")]
     return wrong or [Check(f"{len(made_by)} notebooks in {folder}")]
 
 

@@ -6,12 +6,14 @@ import json
 import os
 import sys
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from ragnotes import __version__
 
 FIRST = "00_start_here.ipynb"
 MARKER = ".ragnotes.json"
+_NEWS = "@jupyterlab/apputils-extension:announcements"
 
 _PACKAGE = Path(__file__).resolve().parent
 # The folder that the package is worked on in; None where it is installed.
@@ -83,11 +85,13 @@ def start(folder: Path, browser: bool = True) -> int:
     if KernelManager.class_traits().get("transport_encryption"):
         # Kernels that can be talked to in cipher otherwise warn, at every start, that they are not.
         arguments.append("--KernelManager.transport_encryption=auto")
-    server = LabApp.initialize_server(arguments)
+    # A token of our own: for one that it makes itself, Jupyter prints three addresses more.
+    server = LabApp.initialize_server([*arguments, f"--IdentityProvider.token={token_hex(24)}"])
+    server.web_app.settings["page_config_hook"] = _without_news
 
     def announce() -> None:
         print(f"\nThe course is open at {address(server)}")
-        print("Leave this window open while you work; Ctrl-C, twice, ends it.\n", flush=True)
+        print("Leave this window open while you work; Ctrl-C, then y, ends it.\n", flush=True)
 
     server.io_loop.add_callback(announce)
     server.start()
@@ -105,8 +109,9 @@ def lab_arguments(folder: Path, browser: bool) -> list[str]:
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{FIRST}",
         f"--ServerApp.open_browser={browser}",
-        "--ServerApp.log_level=WARN",
-        "--LabApp.log_level=WARN",
+        # Warnings here are about Jupyter's own affairs, and alarm a beginner.
+        "--ServerApp.log_level=ERROR",
+        "--LabApp.log_level=ERROR",
         # Nothing fetched: no news, no look for updates, no list of extensions.
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -129,6 +134,11 @@ def has_display() -> bool:
     if sys.platform != "linux":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def _without_news(_: Any, page: dict[str, Any]) -> dict[str, Any]:
+    """A page on which nobody is asked, over the first cell, whether to fetch Jupyter's news."""
+    return page | {"disabledExtensions": [*page.get("disabledExtensions", []), _NEWS]}
 
 
 def _without_outputs(content: bytes) -> bytes:

@@ -215,3 +215,24 @@ def printed(address: str, kernel: str, code: str) -> str:
         return str(message["content"]["text"])
     finally:
         connection.close()
+
+
+def test_nobody_is_asked_about_news() -> None:
+    page = {"disabledExtensions": ["another"], "theme": "dark"}
+    assert lab._without_news(None, page) == {
+        "disabledExtensions": ["another", "@jupyterlab/apputils-extension:announcements"],
+        "theme": "dark",
+    }
+
+
+def test_a_second_start_says_what_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "start", lambda folder, browser: 0)
+    folder = tmp_path / "mine"
+    assert cli.main(["lab", "--folder", str(folder)]) == 0
+    assert f"New in {folder}, yours to change: {FIRST}" in capsys.readouterr().out
+    assert cli.main(["lab", "--folder", str(folder)]) == 0
+    shown = capsys.readouterr().out
+    assert f"Kept in {folder} as you left them: {FIRST}" in shown
+    assert "New in" not in shown

@@ -62,7 +62,7 @@ def line_chart(
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a learner's own settings must not change the picture
         matplotlib.rcParams.update(_SETTINGS)
-        figure = Figure(figsize=(7, 3.6), layout="constrained")
+        figure = Figure(figsize=(9.4, 3.8), layout="constrained")
         axes = figure.subplots()
         for (name, values), (colour, dash) in zip(series.items(), _LOOKS, strict=False):
             axes.plot(x, values, dash, color=colour, linewidth=2, label=name)

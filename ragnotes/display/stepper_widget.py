@@ -25,6 +25,7 @@ class StepperWidget:
         self.text = text
         self.states: list[WindowState] = []
         self.index = 0
+        self._at_result = False
         self._timer: asyncio.TimerHandle | None = None
         self.back, self.next, self.play = map(_button, ("Back", "Next", "Play"))
         self.back.on_click(lambda _: self._step(-1))
@@ -42,7 +43,8 @@ class StepperWidget:
     def _cut(self, _: Any = None) -> None:
         """Cut the text anew, by what the fields say; show the first state, or again the result."""
         self._pause()
-        at_result = bool(self.states) and self.index == len(self.states) - 1
+        if self.states:  # else it was refused, and what was shown before still counts
+            self._at_result = self.index == len(self.states) - 1
         try:
             self.states = window_states(self.text, self.size.value, self.overlap.value)
         except ValueError as error:
@@ -54,7 +56,7 @@ class StepperWidget:
             )
         else:
             self.play.disabled = False
-            self._show(len(self.states) - 1 if at_result else 0)
+            self._show(len(self.states) - 1 if self._at_result else 0)
 
     def _show(self, index: int) -> None:
         self.index = index
@@ -69,6 +71,11 @@ class StepperWidget:
         # A click may arrive late, after the button's last state has been reached.
         if 0 <= self.index + by < len(self.states):
             self._show(self.index + by)
+            # A disabled button loses the keyboard: hand it to the one beside it.
+            if self.next.disabled and by > 0:
+                self.back.focus()
+            elif self.back.disabled and by < 0:
+                self.next.focus()
 
     def _play_or_pause(self) -> None:
         if self._timer is not None:

@@ -76,7 +76,8 @@ def _about_values(exercise: Exercise, given: dict[str, Outcome], wanted: dict[st
         if mistake.when and _holds(exercise, mistake.when, given, wanted):
             return mistake.message
     if exercise.options:
-        return f"Give one of the options: {', '.join(map(repr, exercise.options))}."
+        given_as = (one if one.isdigit() else repr(one) for one in exercise.options)
+        return f"Give one of the options: {', '.join(given_as)}."
     for name, value in wanted.items():
         if hint := about_value(given[name], value):
             return hint if len(names) == 1 else f"`{name}`: {hint}"

@@ -52,7 +52,7 @@ def about_function(outcome: Outcome, wanted: Outcome) -> str:
     if wanted.error:
         return "Here an error is asked for: this call should be refused."
     if outcome.error:
-        return "This call has an answer."
+        return "The function failed before it could answer."
     if outcome.kind == "NoneType" and outcome.printed.strip():
         right = outcome.printed.strip() in (wanted.shown, str(wanted.value))
         it = "the right thing" if right else "something"

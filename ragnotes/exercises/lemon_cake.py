@@ -11,7 +11,9 @@ _LINE = "Bake the lemon cake at 180°C for 25 minutes then let it cool before ic
 
 
 def _one_word_left(size: int, overlap: int) -> bool:
-    return size >= 2 and len(chunk_words(_LINE, size, overlap)[-1].text.split()) == 1
+    if size < 2 or size != int(size) or overlap != int(overlap):
+        return False
+    return len(chunk_words(_LINE, int(size), int(overlap))[-1].text.split()) == 1
 
 
 windows_of_line = Prediction(
@@ -213,7 +215,8 @@ one_word_left = Exercise(
         ),
         Mistake(
             "size, overlap = 5, 5",
-            "The stepper refuses these too, and says why.",
+            "The stepper refuses these too: it needs a size of at least 1, and an overlap that is "
+            "not negative and leaves a step.",
             when=lambda size, overlap: size < 1 or overlap < 0 or overlap >= size,
         ),
         Mistake(
@@ -283,6 +286,8 @@ def window_starts(n, size, overlap):
         case(1000, 200, 40),
         case(100, 10, 5),
         case(6, 6, 2, because="one window holds them all"),
+        case(2, 6, 2, because="fewer words than the overlap"),
+        case(3, 9, 8),
         case(3, 6, 2),
         case(0, 6, 2, because="no words, no windows"),
         case(15, 5, 5, because="no step is left"),
@@ -345,6 +350,30 @@ def window_starts(n, size, overlap):
 """,
             "A window that ends exactly at the last word has reached it too: one window too many "
             "comes out where the words fit exactly.",
+        ),
+        Mistake(
+            """def window_starts(n, size, overlap):
+    if size < 1 or overlap < 0 or overlap >= size:
+        raise ValueError(f"{size} {overlap}")
+    return list(range(0, n - overlap, size - overlap))
+""",
+            "Right for longer texts. A text that is not longer than the overlap still gets one "
+            "window.",
+        ),
+        Mistake(
+            """def window_starts(n, size, overlap):
+    if size < 1 or overlap < 0 or overlap >= size:
+        raise ValueError(f"{size} {overlap}")
+    starts, first = [], 0
+    while first < n:
+        starts.append(first)
+        if first + size >= n:
+            break
+        first = first + size - overlap
+        return starts
+    return starts
+""",
+            "A `return` inside the loop ends the function in its first round.",
         ),
         Mistake(
             """def window_starts(n, size, overlap):

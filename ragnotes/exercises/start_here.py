@@ -20,8 +20,7 @@ words_in_cookbook = Prediction(
 answered_minutes = Prediction(
     right="That is what it answers. Is it right? Read on.",
     wrong={
-        25: "That is the time in the book, and the book is all that was searched. Read what the "
-        "pipeline quotes instead.",
+        25: "Is that what the pipeline quotes, or what a cook hopes for? Run the next cell.",
         20: "That is the soup's time. The pipeline quotes another one.",
         "no answer": "Search always finds something while a word is shared, and most recipes "
         "name some number of minutes.",
@@ -39,7 +38,7 @@ which_card = Exercise(
     mistakes=(
         Mistake(
             'card = "first"',
-            "It names the cake and ends at “Bake at”. What would you set the oven to?",
+            "It names the cake and ends at “Bake at”. At what heat, and for how long?",
         ),
         Mistake(
             'card = "second"',

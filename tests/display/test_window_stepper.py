@@ -175,6 +175,9 @@ def test_at_the_result_a_new_size_shows_the_new_result():
     widget.size.value = 2
     assert widget.index == len(widget.states) - 1 == 5
     assert "last chunk" in widget.pane.value
+    widget.overlap.value = 2  # refused
+    widget.overlap.value = 1
+    assert widget.index == len(widget.states) - 1 == 7
 
 
 def test_labels_are_words():

@@ -259,7 +259,7 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
      "error is asked for", "mended instead of refused"),
     (COUNT, one_parameter, f"Not yet. {CALL} raised TypeError", "too few parameters"),
     (TRAILS, lambda headings: headings[9], f"Not yet. {LIST} raised IndexError: list index out of "
-     "range (from level 3 back to 2). This call has an answer.", "an error where none belongs"),
+     "range (from level 3 back to 2). The function failed before it could answer.", "an error"),
     (COUNT, int, "Not yet. You gave <class 'int'>. Give the function itself", "a class"),
     (COUNT, max, f"Not yet. {CALL} raised TypeError", "a built-in one without a signature"),
     (TRAILS, lambda headings: list(trail_lines(headings)), "Correct. All 2 cases", ""),
