@@ -21,6 +21,9 @@ try:
     from ragnotes.display.drawings import rag_drawing
     from ragnotes.display.plots import line_chart
     from ragnotes.display.stepper import window_stepper
+    from ragnotes.display.unit_explorer import unit_explorer
+    from ragnotes.display.structure import structure_explorer
+    from ragnotes.display.recursion import piece_tree, size_stepper
 except ModuleNotFoundError as error:
     # Importing goes on, so that `ragnotes doctor` can name what is missing and how to mend it.
     _missing = error.name
@@ -56,11 +59,15 @@ __all__ = [
     "line_chart",
     "load_document",
     "load_questions",
+    "piece_tree",
     "rag_drawing",
     "search_words",
     "sentence_bounds",
     "show_chunks",
+    "size_stepper",
+    "structure_explorer",
     "text_with_context",
+    "unit_explorer",
     "units_of",
     "window_stepper",
 ]
