@@ -79,6 +79,7 @@ def test_what_is_in_the_wheel(wheel: Path) -> None:
     assert {Path(name).name for name in names if "/licenses/" in name} == {
         "LICENSE",
         "LICENSE-texts",
+        "NOTICE",
     }
     # Nothing of the machine that built it.
     record = next(name for name in names if name.endswith("RECORD"))
