@@ -19,11 +19,15 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 class Piece(NamedTuple):
-    """A stretch that will be a chunk, or part of one, and the spans carried in front of it."""
+    """A stretch that will be a chunk, or part of one, and the spans carried in front of it.
+
+    `behind` counts the units that `text_with_context` adds at its end: a closing fence.
+    """
 
     start: int
     end: int
     carried: tuple[Span, ...] = ()
+    behind: int = 0
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,7 @@ def split(measure: Measure, piece: Piece, room: int, first: int = 0) -> list[Pie
 
     Where something stands before the first piece, only `first` of the room is left for it.
     """
-    start, end, carried = piece
+    start, end = piece.start, piece.end
     first = first or room
     if measure.fits(start, end, first):
         return [piece]
@@ -133,7 +137,7 @@ def split(measure: Measure, piece: Piece, room: int, first: int = 0) -> list[Pie
         start = spans[0][1]
     spans += split_span(text, start, end, room, units)
     clipped = (measure.clip(left, right) for left, right in spans)
-    return [Piece(left, right, carried) for left, right in clipped if left < right]
+    return [Piece(left, right, piece.carried) for left, right in clipped if left < right]
 
 
 def pack(measure: Measure, pieces: Iterable[Piece], room: int, first: int = 0) -> list[Piece]:
@@ -141,9 +145,9 @@ def pack(measure: Measure, pieces: Iterable[Piece], room: int, first: int = 0) -
     packed: list[Piece] = []
     for piece in pieces:
         last = packed[-1] if packed else None
-        limit = first or room if len(packed) == 1 else room
+        limit = (first or room if len(packed) == 1 else room) - piece.behind
         if last and not (last.carried or piece.carried) and measure.fits(last[0], piece[1], limit):
-            packed[-1] = Piece(last.start, piece.end)
+            packed[-1] = piece._replace(start=last.start)
         else:
             packed.append(piece)
     return packed
@@ -172,7 +176,7 @@ def pack_under(
         begun[-1] = Piece(begun[-1].start, pieces[taken].end, head.carried)
         taken += 1
     parts = [part for piece in pieces[taken:] for part in split(measure, piece, left)]
-    return [*begun, *(Piece(a, b, carried) for a, b, _ in pack(measure, parts, left))]
+    return [*begun, *(part._replace(carried=carried) for part in pack(measure, parts, left))]
 
 
 def chunks_of(doc: Document, pieces: Iterable[Piece], trail: tuple[str, ...]) -> list[Chunk]:

@@ -103,7 +103,7 @@ class _Module:
     ) -> list[Piece]:
         if head:
             return pack_under(self.measure, head, rest, carried, room)
-        return [Piece(a, b, carried) for a, b, _ in pack(self.measure, rest, left)]
+        return [piece._replace(carried=carried) for piece in pack(self.measure, rest, left)]
 
     def named(
         self,
@@ -121,7 +121,8 @@ class _Module:
         signed = signature_end(self.lines, node)
         if self.measure.fits(whole.start, whole.end, left) or signed is None:
             pieces = self.statement(node, begin, end, left)
-            yield trail, [Piece(a, b, kept) for a, b, _ in pack(self.measure, pieces, left)]
+            pieces = pack(self.measure, pieces, left)
+            yield trail, [piece._replace(carried=kept) for piece in pieces]
             return
         signature = Span(self.starts[node.lineno - 1], self.piece(node.lineno, signed).end)
         head = self.piece(begin, signed)

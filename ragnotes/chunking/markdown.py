@@ -76,7 +76,7 @@ def markdown_blocks(text: str) -> list[Block]:
     blocks: list[Block] = []
     end = 0
     for block in [*found, Block("end", len(text), len(text))]:
-        blocks += [Block("other", a, b) for a, b, _ in tile(text, end, block.start, [])]
+        blocks += [Block("other", at.start, at.end) for at in tile(text, end, block.start, [])]
         blocks.append(block)
         end = block.end
     return blocks[:-1]

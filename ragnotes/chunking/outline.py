@@ -108,14 +108,15 @@ def cut_block(measure: Measure, block: Block, room: int, first: int) -> list[Pie
     starts = [inner.start for inner in block.children]
     if block.kind in _HEADED:
         head, *rest = tile(text, block.start, block.end, starts)
+        closing = 0
         if block.kind == "fence":
             (opened,) = block.carried
-            room = max(
-                1, room - measure.cost(f"\n{text[opened.start : opened.end]}")
-            )  # to close it
+            closing = measure.cost(f"\n{text[opened.start : opened.end]}")
+            room = max(1, room - closing)
             if len(rest) > 1:  # a chunk of a closing fence alone would say nothing
                 rest[-2:] = [Piece(rest[-2].start, rest[-1].end)]
-        return pack_under(measure, head, rest, block.carried, room, min(room, first))
+        under = pack_under(measure, head, rest, block.carried, room, min(room, first))
+        return [*(piece._replace(behind=closing) for piece in under[:-1]), *under[-1:]]
     parts: list[Piece] = []
     edges = pairwise([block.start, *starts[1:], block.end])
     for inner, (start, end) in zip(block.children, edges, strict=True):

@@ -6,13 +6,15 @@ import ast
 import warnings
 from collections.abc import Iterator, Sequence
 
+from ragnotes.document import no_collection
+
 Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def parse(text: str) -> ast.Module | None:
     """Return the syntax tree of a module, or None for what Python refuses to read."""
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), no_collection():
             warnings.simplefilter("ignore")  # about the code's own escapes; none of our business
             return ast.parse(text.removeprefix("\ufeff"))
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -280,8 +280,9 @@ def test_refused() -> None:
         chunk_markdown(None, 5)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("before", ["", "x\n\n"])
 @pytest.mark.parametrize("size", range(12, 24))
-def test_the_closing_fence_is_counted_too(size: int) -> None:
-    text = "```\n" + "aaa\n" * 20 + "```"
+def test_the_closing_fence_is_counted_too(size: int, before: str) -> None:
+    text = before + "```\n" + "aaa\n" * 20 + "```"
     chunks = chunk_markdown(text, size, "characters", count_context=True)
     assert max(len(text_with_context(chunk)) for chunk in chunks) <= size
