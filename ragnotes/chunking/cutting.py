@@ -10,7 +10,15 @@ import numpy as np
 
 from ragnotes.chunking.graphemes import grapheme_border, next_grapheme
 from ragnotes.chunking.paragraphs import trim, trim_all
-from ragnotes.chunking.units import Bounds, Units, between, code_points, white_space, word_bounds
+from ragnotes.chunking.units import (
+    Bounds,
+    Units,
+    between,
+    code_points,
+    ints,
+    white_space,
+    word_bounds,
+)
 
 Level = Callable[[str], tuple[Bounds, Bounds]]
 
@@ -66,20 +74,21 @@ class Cutter:
             self._cut_anywhere(start, end)
             return self.spans
         bounds = self.levels[level](self.text[start:end])
-        starts, ends = bounds[0] + start, bounds[1] + start
-        first, last = (numbers.tolist() for numbers in self.units.numbers(starts, ends))
+        places = bounds[0] + start, bounds[1] + start
+        starts, ends = map(ints, places)
+        first, last = map(ints, self.units.numbers(*places))
         i, alone = 0, level == 0 and not self.merge
         while i < len(first):
             if last[i] - first[i] > self.size:
-                self.cut(int(starts[i]), int(ends[i]), level + 1)
+                self.cut(starts[i], ends[i], level + 1)
                 i += 1
                 continue
-            begin, limit = int(starts[i]), first[i] + self.size
+            begin, limit = starts[i], first[i] + self.size
             if self.overlap and self.spans:
-                begin = self._reach_back(begin, int(ends[i]))
-                limit = int(self.units.numbers(np.array([begin]), ends[:1])[0][0]) + self.size
+                begin = self._reach_back(begin, ends[i])
+                limit = self.units.ended(begin) + self.size
             after = i + 1 if alone else bisect_right(last, limit, i + 1)
-            self.spans.append((begin, int(ends[after - 1])))
+            self.spans.append((begin, ends[after - 1]))
             i = after
         return self.spans
 

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from ragnotes.chunking.cutting import Cutter, phrase_bounds
 from ragnotes.chunking.paragraphs import paragraph_bounds
 from ragnotes.chunking.sentences import sentence_bounds
-from ragnotes.chunking.units import UnitSpans, units_of
+from ragnotes.chunking.units import UnitSpans, ints, units_of
 from ragnotes.chunking.windows import check_window, whole_number
 from ragnotes.document import Chunk, Document, as_document, chunks_at
 
@@ -60,8 +60,8 @@ def chunk_sentences(
         raise ValueError(f"overlap must be 0 or more, got overlap={overlap}")
     units = units_of(doc.text, unit)
     bounds = sentence_bounds(doc.text)
-    starts, ends = (positions.tolist() for positions in bounds)
-    before, begun = (numbers.tolist() for numbers in units.numbers(*bounds))
+    starts, ends = map(ints, bounds)
+    before, begun = map(ints, units.numbers(*bounds))
     spans: list[tuple[int, int]] = []
     first = new = 0  # the chunk's first sentence, and its first one that is not repeated
     while new < len(starts):

@@ -33,6 +33,11 @@ def between(gaps: npt.NDArray[np.bool_]) -> tuple[Bounds, Bounds]:
     return edges[0::2], edges[1::2]
 
 
+def ints(positions: Bounds) -> memoryview[int]:
+    """Return positions as plain ints, made when asked for: a list takes five times the memory."""
+    return memoryview(positions)  # type: ignore[arg-type]
+
+
 def code_points(text: str) -> CodePoints:
     """Return the characters of a text as numbers: one pass over these is fast."""
     return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
@@ -68,9 +73,14 @@ class Units:
         """Return how many units touch the characters from start up to end."""
         if end <= start:
             return 0
-        if self.single:
-            return end - start
-        return int(self.starts.searchsorted(end) - self.ends.searchsorted(start, "right"))
+        return self._begun(end) - self.ended(start)
+
+    def ended(self, position: int) -> int:
+        """Return how many units end by a position."""
+        return position if self.single else int(self.ends.searchsorted(position, "right"))
+
+    def _begun(self, position: int) -> int:
+        return position if self.single else int(self.starts.searchsorted(position))
 
     def numbers(self, starts: Bounds, ends: Bounds) -> tuple[Bounds, Bounds]:
         """Return how many units end by each start, and how many have begun before each end.
@@ -87,7 +97,7 @@ class Units:
         That is where the first unit too many starts, or the end of the last unit. It is start
         itself where one character has more than `size` units (tokens), or none are left.
         """
-        first = start if self.single else int(self.ends.searchsorted(start, "right"))
+        first = self.ended(start)
         if first == len(self.starts):
             return start
         if first + size >= len(self.starts):
@@ -96,7 +106,7 @@ class Units:
 
     def reach_back(self, end: int, size: int) -> int:
         """Return the smallest start at which the stretch up to end still counts `size` units."""
-        begun = end if self.single else int(self.starts.searchsorted(end))
+        begun = self._begun(end)
         return int(self.ends[begun - size - 1]) if begun > size else 0
 
 
