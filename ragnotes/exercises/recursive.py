@@ -81,8 +81,7 @@ chunk_count = Exercise(
         ),
         Mistake(
             "count = 3",
-            "Did you merge the sixth sentence with the last paragraph? They hang on different "
-            "branches of the tree: only pieces of one level are merged.",
+            "Which neighbours did you put together? Find each of them in the tree you drew.",
         ),
         Mistake(
             "count = 5",
@@ -131,10 +130,6 @@ whole_sentences = Exercise(
         Mistake(
             "size = 25",
             "There the note is cut only at a blank line. Go on to smaller sizes.",
-        ),
-        Mistake(
-            "size = 12",
-            "One word is missing: look for “cut at spaces” in the tree at 12.",
         ),
         Mistake(
             "size = 7",
@@ -187,6 +182,28 @@ shared_characters = Exercise(
             "first, second = 445, 498",
             "Those are the lengths of the later chunks. Which characters lie in both neighbours?",
         ),
+        Mistake(
+            "first, second = 0, 25",
+            "Which two chunks does each number belong to? `first` is about the first two spans.",
+        ),
+        Mistake(
+            "first, second = 480, 900",
+            "Those are the places where the chunks end. How many characters before each of them "
+            "does the next chunk hold too?",
+        ),
+        Mistake(
+            "first, second = 75, 100",
+            "That is what is missing of the 100 asked for. How many were got?",
+        ),
+        Mistake(
+            "first, second = -25, 2",
+            "Start less end: the signs are the wrong way round. And a gap is nothing shared.",
+        ),
+        Mistake(
+            "first = 24",
+            "One off. The end of a span is not in it: count as end − start.",
+            when=lambda first, second: first in (24, 26),
+        ),
     ),
     hints=(
         "Write the first two spans below each other. Which positions lie in both?",
@@ -196,10 +213,7 @@ shared_characters = Exercise(
 
 _SPANS = [(0, 12, 3), (14, 60, 12), (62, 200, 40), (202, 230, 6), (232, 240, 2)]
 
-merge = Exercise(
-    prompt="Merge neighbouring pieces of (start, end, words) into chunks of at most `size` words.",
-    starter="def merge(pieces, size):\n    # your lines in place of the three dots\n    ...",
-    answer="""def merge(pieces, size):
+_MERGE = """def merge(pieces, size):
     chunks, total = [], 0
     for start, end, words in pieces:
         if chunks and total + words <= size:
@@ -209,7 +223,17 @@ merge = Exercise(
             chunks.append((start, end))
             total = words
     return chunks
-""",
+"""
+
+
+def _changed(old: str, new: str) -> str:
+    return _MERGE.replace(old, new)
+
+
+merge = Exercise(
+    prompt="Merge neighbouring pieces of (start, end, words) into chunks of at most `size` words.",
+    starter="def merge(pieces, size):\n    # your lines in place of the three dots\n    ...",
+    answer=_MERGE,
     remark="From the first start to the last end: the blank lines between merged pieces come "
     "along, and every chunk is still a slice of the text.",
     alternatives=(
@@ -254,49 +278,44 @@ merge = Exercise(
             "together share one.",
         ),
         Mistake(
-            """def merge(pieces, size):
-    chunks, total = [], 0
-    for start, end, words in pieces:
-        if chunks and total < size:
-            chunks[-1] = (chunks[-1][0], end)
-            total = total + words
-        else:
-            chunks.append((start, end))
-            total = words
-    return chunks
-""",
+            _changed("total + words <= size", "total < size"),
             "A chunk grew beyond the size. Ask whether the next piece still fits before you take "
             "it in, not after.",
         ),
         Mistake(
-            """def merge(pieces, size):
-    chunks, total = [], 0
-    for start, end, words in pieces:
-        if chunks and total + words < size:
-            chunks[-1] = (chunks[-1][0], end)
-            total = total + words
-        else:
-            chunks.append((start, end))
-            total = words
-    return chunks
-""",
+            _changed("total + words <= size", "total + words < size"),
             "Pieces that fill the size exactly still fit: at most `size` words, not fewer.",
         ),
         Mistake(
-            """def merge(pieces, size):
-    chunks, total = [], 0
-    for start, end, words in pieces:
-        if chunks and total + words <= size:
-            first = chunks[-1][0]
-            chunks[-1] = (first, chunks[-1][1] + 1 + end - start)
-            total = total + words
-        else:
-            chunks.append((start, end))
-            total = words
-    return chunks
-""",
+            _changed("total + words <= size", "end - chunks[-1][0] <= size"),
+            "You compare positions. Here the size counts words: the third number.",
+        ),
+        Mistake(
+            _changed("            total = total + words\n", ""),
+            "Three pieces of two words are more than 4. Does your total grow with each piece?",
+        ),
+        Mistake(
+            _changed("            total = words\n", "            total = 0\n"),
+            "A new chunk begins with the words of its first piece, not with none.",
+        ),
+        Mistake(
+            _changed(
+                "            total = words\n", "            total = words if words <= size else 0\n"
+            ),
+            "A piece joined one that was already too long. Nothing fits beside that.",
+        ),
+        Mistake(
+            _changed("            total = words\n", "            total = total + words\n"),
+            "The total never goes back. A new chunk starts with its own words only.",
+        ),
+        Mistake(
+            _changed("(chunks[-1][0], end)", "(chunks[-1][0], chunks[-1][1] + 1 + end - start)"),
             "That is where the pieces would end if single spaces joined them. In the text more may "
             "lie between two pieces: take the end that the last piece has.",
+        ),
+        Mistake(
+            _changed("chunks[-1] = (chunks[-1][0], end)", "chunks[-1][1] = end"),
+            "A tuple cannot be changed, but replaced: `chunks[-1] = (…, …)`.",
         ),
         Mistake(
             """def merge(pieces, size):
@@ -329,11 +348,24 @@ merge = Exercise(
         ),
         Mistake(
             """def merge(pieces, size):
-    chunks, total = [], 0
-    for start, end, words in pieces:
-        if words > size:
-            continue
-        if chunks and total + words <= size:
+    chunks = []
+    first, last, total = pieces[0]
+    for start, end, words in pieces[1:]:
+        if total + words <= size:
+            last, total = end, total + words
+        else:
+            chunks.append((first, last))
+            first, last, total = start, end, words
+    return chunks
+""",
+            "Two things: the last chunk is never stored, and an empty list has no `pieces[0]`.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
+    chunks = [pieces[0][:2]]
+    total = pieces[0][2]
+    for start, end, words in pieces[1:]:
+        if total + words <= size:
             chunks[-1] = (chunks[-1][0], end)
             total = total + words
         else:
@@ -341,6 +373,41 @@ merge = Exercise(
             total = words
     return chunks
 """,
+            "It works as soon as there is a piece. An empty list has no `pieces[0]`.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
+    chunks, i = [], 0
+    while i < len(pieces):
+        start, end, words = pieces[i]
+        if i + 1 < len(pieces) and words + pieces[i + 1][2] <= size:
+            i = i + 1
+            end = pieces[i][1]
+        chunks.append((start, end))
+        i = i + 1
+    return chunks
+""",
+            "Never more than two pieces in a chunk. A chunk takes in as many as fit.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
+    chunks, total = [], 0
+    for start, end, words in pieces:
+        if chunks and total + words <= size:
+            total = total + words
+            chunks[-1] = (chunks[-1][0], end, total)
+        else:
+            total = words
+            chunks.append((start, end, words))
+    return chunks
+""",
+            "The chunks are right. Return each as (start, end), without the words.",
+        ),
+        Mistake(
+            _changed(
+                "        if chunks",
+                "        if words > size:\n            continue\n        if chunks",
+            ),
             "A piece that is too long disappeared, and its neighbours were merged over it. Keep "
             "it as a chunk of its own; a finer level would cut it.",
         ),

@@ -14,6 +14,7 @@ from ragnotes import (
     load_questions,
     search_words,
     sentence_bounds,
+    units_of,
 )
 
 COOKBOOK = load_document(data_path("cookbook.md"))
@@ -61,8 +62,27 @@ def test_windows_cut_sentences_and_recursion_hardly_any():
 
 
 def test_a_row_begins_a_chunk_without_its_header():
-    starts = [chunk.text.split("\n")[0] for chunk in chunk_recursive(TOASTER, 100)]
-    assert [line for line in starts if line.startswith("| 6 |")]
+    tables = [chunk for chunk in chunk_recursive(TOASTER, 100) if chunk.text.startswith("|")]
+    starts = [chunk.text.split("\n")[0] for chunk in tables]
+    assert len(starts) == 3
+    assert [line for line in starts if line.startswith("| 6 |")] == [starts[1]]
+    assert TOASTER.text[tables[0].start : tables[1].end].startswith("| Level |")
+    assert "\n\n" not in TOASTER.text[tables[0].start : tables[1].end]  # one table, in two chunks
+
+
+def test_a_chunk_that_stands_twice_is_found_at_the_wrong_place():
+    care = "Rinse it. Boil it once. Rinse it."
+    last = chunk_recursive(care, 3)[-1]
+    assert last.text == "Rinse it."
+    assert care.find(last.text) < last.start == care.rfind(last.text)
+
+
+def test_tokens_are_counted_where_the_chunk_stands():
+    chunks = chunk_recursive(COOKBOOK, 5, unit="tokens")
+    units = units_of(COOKBOOK.text, "tokens")
+    alone = [units_of(chunk.text, "tokens").count(0, len(chunk.text)) for chunk in chunks]
+    assert max(units.count(chunk.start, chunk.end) for chunk in chunks) == 5
+    assert 5 < max(alone) <= 7
 
 
 def test_overlap_is_nearly_always_got_and_whole_lines_would_not_give_it():
