@@ -116,7 +116,9 @@ def legend() -> View:
     """Say what the boxes and the signs in them mean."""
     said = (
         "Each box is one unit, numbered from 0 (7–9: three units that share a character). "
-        "␣ is a space, ‿ an invisible joiner."
+        "␣ is a space, ‿ an invisible joiner. A chunk of white space only is left out. In the "
+        "counts, a part of a unit counts as one. A token that a cut goes through, part space and "
+        "part picture, stands in both chunks."
     )
     return View(said, f'<div style="font-size:12px;margin-top:6px">{said}</div>')
 

@@ -19,9 +19,9 @@ _FOX = (
 )
 
 
-def _published(text: str, size: int) -> list[str]:
-    """What the notebook's `published` prints without overlap."""
-    chunks, start = [], 0
+def _windows(text: str, size: int) -> list[str]:
+    """What the notebook's `published` cuts without overlap, before `strip()`."""
+    windows, start = [], 0
     while start < len(text):
         end = min(start + size, len(text))
         if end < len(text):
@@ -29,9 +29,14 @@ def _published(text: str, size: int) -> list[str]:
                 if text[place] in ".\n":
                     end = place + 1
                     break
-        chunks.append(text[start:end].strip())
+        windows.append(text[start:end])
         start = end
-    return chunks
+    return windows
+
+
+def _published(text: str, size: int) -> list[str]:
+    """What the notebook's `published` prints without overlap."""
+    return [window.strip() for window in _windows(text, size)]
 
 
 def _number_parted(size: int) -> bool:
@@ -115,6 +120,15 @@ wrong_unit = Exercise(
             when=lambda words_in_chunk: 120 <= words_in_chunk <= 135,
         ),
         Mistake(
+            "words_in_chunk = 500 * 3250 / 2553",
+            "So many tokens are in 500 words. The setting counts neither words nor tokens.",
+            when=lambda words_in_chunk: 625 <= words_in_chunk <= 650,
+        ),
+        Mistake(
+            "words_in_chunk = 26",
+            "That is the number of chunks. Asked are the words in one of them.",
+        ),
+        Mistake(
             "words_in_chunk = 500 * 12699 / 2553",
             "So many characters are in 500 words. A chunk of 500 characters has fewer words than "
             "characters.",
@@ -132,7 +146,7 @@ split_number = Exercise(
     prompt="A size of at least 3 tokens at which a cut goes through 1.7.",
     starter="token_size = ...",
     answer="token_size = 8",
-    remark="The number is three tokens, so a cut can part it. A reader of the second chunk alone "
+    remark="The number is three tokens, so a cut can part it. A reader of one chunk alone "
     "sees another number.",
     alternatives=("token_size = 7", "token_size = 4"),
     right=_number_parted,
@@ -160,6 +174,11 @@ split_number = Exercise(
             "At size 3 cuts are before tokens 3, 6 and 9: just before the number, and just after.",
         ),
         Mistake(
+            "token_size = 25",
+            "That holds the whole text: nothing is cut.",
+            when=lambda token_size: token_size >= 25,
+        ),
+        Mistake(
             "token_size = 12",
             "The first cut is after the whole number. A smaller size brings it nearer.",
             when=lambda token_size: token_size > 9,
@@ -184,6 +203,11 @@ last_start = Exercise(
         Mistake(
             "endless_start = 1000",
             "`while start < len(text)` would end there. Overlap takes `start` back again.",
+        ),
+        Mistake(
+            "endless_start = 250",
+            "There the second chunk begins, and `start` still grows. What is `end` in the last "
+            "rounds?",
         ),
         Mistake(
             "endless_start = 750",
@@ -263,8 +287,21 @@ too_long = Exercise(
         ),
         Mistake(
             "long_text = 'There is no full stop anywhere in this text'",
-            "Without a full stop the loop cuts at the limit. Where would one do harm?",
+            "The loop found no full stop and no line end to cut at, so it cut at the limit. Where "
+            "would one do harm?",
+            when=lambda long_text: (
+                not any(window.endswith((".", "\n")) for window in _windows(long_text, 20)[:-1])
+            ),
+        ),
+        Mistake(
+            "long_text = 'Here a line ends now\\nand another one follows'",
+            "The loop did cut at a line end, but `strip()` takes that off again. Try a full stop.",
             when=lambda long_text: "." not in long_text,
+        ),
+        Mistake(
+            "long_text = ' Twenty with a space. And more.'",
+            "The loop did take more than the size, but `strip()` takes white space off the ends.",
+            when=lambda long_text: max(map(len, _windows(long_text, 20))) > 20,
         ),
         Mistake(
             "long_text = 'Twenty with the dot. And more.'",
@@ -289,8 +326,8 @@ too_long = Exercise(
 count_sentences = Exercise(
     prompt="How many sentences does a reader find in the report?",
     starter="sentences = ...",
-    setup=f"report = {_REPORT!r}",
-    answer="from ragnotes import sentence_bounds\nsentences = len(sentence_bounds(report)[0])",
+    setup=f"from ragnotes import sentence_bounds\n\nreport = {_REPORT!r}",
+    answer="sentences = len(sentence_bounds(report)[0])",
     remark="Abbreviations and a decimal hold most of its full stops, and one sentence ends "
     "without any.",
     alternatives=("sentences = 4", "sentences = len(['oven.', 'before.', 'right?', 'so.'])"),
@@ -310,15 +347,19 @@ count_sentences = Exercise(
         ),
         Mistake(
             "sentences = 3",
-            "One too few. A sentence may end without a full stop.",
+            "Too few. A sentence may end without a full stop.",
+        ),
+        Mistake(
+            "sentences = len(sentence_bounds(report))",
+            "Too few. If you asked `sentence_bounds`: it gives two lists. Count one of them.",
         ),
         Mistake(
             "sentences = 5",
-            "One too many. Which of your sentences could not stand alone?",
+            "Too many. Which of your sentences could not stand alone?",
         ),
         Mistake(
             "sentences = 6",
-            "Two too many. Do you end one after “Mr.” or “Dr.”?",
+            "Too many. Do you end one after “Mr.” or “Dr.”?",
         ),
     ),
     hints=(
@@ -337,22 +378,28 @@ first_ends = Exercise(
     alternatives=("end_one = 40\nend_two = 27", "end_one, end_two = 2 * 20, 12 + 15"),
     mistakes=(
         Mistake(
+            "end_one, end_two = 18, 40",
+            "Both are to be judged again: half of the size decides, and you took it the other way "
+            "round.",
+        ),
+        Mistake(
             "end_one = 18",
-            "That sentence end is the last within the size, and not past half of it. Such chunks "
-            "would be small.",
+            "In the first text that sentence end is the last within the size, and not past half "
+            "of it. Such chunks would be small.",
         ),
         Mistake(
             "end_one = 20",
-            "Half of the size decides whether a sentence end is used. No sentence ends there.",
+            "In the first text half of the size only decides whether a sentence end is used. "
+            "No sentence ends there.",
         ),
         Mistake(
             "end_one = 55",
-            "That is more than the size allows.",
+            "In the first text that is more than the size allows.",
         ),
         Mistake(
             "end_one = 12",
-            "That is the first sentence end; the rule takes the last one within the size, and "
-            "only past its half.",
+            "In the first text that is the first sentence end; the rule takes the last one within "
+            "the size, and only past its half.",
         ),
         Mistake(
             "end_two = 40",
@@ -385,22 +432,40 @@ _REFUSE = """def cut(text, size, overlap):
     if overlap >= size:
         raise ValueError(f"overlap must be smaller than size, got {size} and {overlap}")
 """
-_STOP = """        if end == len(text):
+_BREAK = """        if end == len(text):
             break
-        start = end - overlap
+"""
+_ENDLESS = "        start = end - overlap\n"
+_STOP = _BREAK + _ENDLESS
+_STEP = "        start = start + size - overlap\n"
+_ROUNDS = """    for _ in range(1000):
+        if start >= len(text):
+            break
 """
 
 
-def _changed(old: str, new: str, refuse: bool = True) -> str:
-    source = _START.replace(old, new)
-    return source.replace(_START.splitlines(keepends=True)[0], _REFUSE) if refuse else source
+def _changed(old: str, new: str) -> str:
+    """The start with one change, and the refusal of settings that leave no step."""
+    return _refusing(_START.replace(old, new))
+
+
+def _refusing(source: str) -> str:
+    return source.replace(_START.splitlines(keepends=True)[0], _REFUSE)
+
+
+def _two(source: str, message: str) -> tuple[Mistake, Mistake]:
+    """A mistake of a loop that refuses what it should, and of one that does not."""
+    return (
+        Mistake(_refusing(source), message),
+        Mistake(source, f"{message} And an overlap of size or more is not refused yet."),
+    )
 
 
 cut = Exercise(
     prompt="Repair `cut`: it must end, share `overlap` characters between neighbours, cut no "
     "chunk inside the one before, and raise ValueError where overlap is size or more.",
     starter=_START,
-    answer=_changed("        start = end - overlap\n", _STOP),
+    answer=_changed(_ENDLESS, _STOP),
     remark="The last window is the first that reaches the end of the text, and every round moves "
     "`start` forward.",
     alternatives=(
@@ -432,38 +497,17 @@ def cut(text, size, overlap):
         case("abcdefghij", 5, 9),
     ),
     mistakes=(
-        Mistake(
-            _changed("start = end - overlap", "start = end", refuse=False),
-            "It ends, and neighbours now share 0 characters; you were asked for 50.",
+        *_two(
+            _START.replace("start = end - overlap", "start = end"),
+            "It ends, but neighbours now share 0 characters; you were asked for 50.",
         ),
-        Mistake(
-            _changed("start = end - overlap", "start = end"),
-            "It refuses what it should, and it ends. But neighbours now share 0 characters; you "
-            "were asked for 50.",
-        ),
-        Mistake(
-            _changed(
-                "    while start < len(text):\n",
-                "    for _ in range(1000):\n        if start >= len(text):\n            break\n",
-                refuse=False,
-            ),
+        *_two(
+            _START.replace("    while start < len(text):\n", _ROUNDS),
             "It ends after cutting the same tail again and again. What is true of the window that "
             "should be last?",
         ),
         Mistake(
-            _changed(
-                "    while start < len(text):\n",
-                "    for _ in range(1000):\n        if start >= len(text):\n            break\n",
-            ),
-            "Settings are refused; and after 1,000 rounds it ends, the same tail cut again and "
-            "again. What is true of the window that should be last?",
-        ),
-        Mistake(
-            _changed(
-                "    while start < len(text):\n",
-                "    for _ in range(100):\n        if start >= len(text):\n            break\n",
-                refuse=False,
-            ),
+            _START.replace("    while start < len(text):\n", _ROUNDS.replace("1000", "100")),
             "A hundred rounds, most of them for the same tail. What is true of the window that "
             "should be last?",
         ),
@@ -477,18 +521,23 @@ def cut(text, size, overlap):
             "chunk at all.",
         ),
         Mistake(
-            _changed("        start = end - overlap\n", _STOP.replace("end ==", "start + size >")),
+            _changed(_ENDLESS, _STOP.replace("end ==", "start + size >")),
             "A window that ends exactly at the last character has reached it too: here one tail "
             "too many is cut.",
         ),
-        Mistake(
-            _changed(
+        *_two(
+            _START.replace(
                 "        chunks.append(text[start:end])\n",
                 "        if text[start:end] in chunks:\n            break\n"
                 "        chunks.append(text[start:end])\n",
             ),
             "The tail is cut once, which is once too often: it lies wholly inside the chunk "
             "before. And a text may repeat itself.",
+        ),
+        *_two(
+            _START.replace(_ENDLESS, _STEP),
+            "A chunk lies inside the one before: the loop went on after a window had reached the "
+            "end of the text.",
         ),
         Mistake(
             """def cut(text, size, overlap):
@@ -497,8 +546,30 @@ def cut(text, size, overlap):
             "It ends, but the last chunks lie wholly inside one before. Stop at the first window "
             "that reaches the end.",
         ),
+        *_two(
+            _START.replace("        chunks", _BREAK + "        chunks"),
+            "The end of the text is in no chunk: the loop is left before its last window is kept.",
+        ),
+        *_two(
+            _START.replace("start < len(text)", "start + size <= len(text)").replace(
+                _ENDLESS, _STEP
+            ),
+            "The end of the text is in no chunk, save where a whole window ends just there.",
+        ),
+        *_two(
+            _START.replace("[start:end]", "[start:end].strip()").replace(_ENDLESS, _STOP),
+            "White space at the ends is gone, so the chunks no longer share `overlap` characters.",
+        ),
+        *_two(
+            _START.replace("start < len(text)", "True").replace(_ENDLESS, _STOP),
+            "An empty text gives no chunks.",
+        ),
         Mistake(
-            _changed("        start = end - overlap\n", _STOP, refuse=False),
+            "def cut(text, size):\n    return []\n",
+            "Does the function take three values: a text, a size and an overlap?",
+        ),
+        Mistake(
+            _START.replace(_ENDLESS, _STOP),
             "It ends for settings that can work. With an overlap of size or more `start` never "
             "moves forward: refuse these before the loop begins.",
         ),

@@ -23,6 +23,7 @@ from ragnotes import (
     sentence_bounds,
     units_of,
 )
+from ragnotes.display.unit_pages import unit_cut
 from ragnotes.exercises import characters, try_with_limit
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks/03_characters_tokens_sentences.ipynb"
@@ -75,7 +76,24 @@ def test_tokens_for_each_word():
         "shop_faq",
         "toaster-ts-2",
     }
+    lines = load_document(data_path("manuals/oven-ov-65.md")).text.splitlines()
+    tables = "\n".join(line for line in lines if line.startswith("|"))
+    others = "\n".join(line for line in lines if not line.startswith("|"))
+    assert tokens(tables) / len(tables.split()) > 1.15 * tokens(others) / len(others.split())
     assert 1.2 < min(ratios.values()) < max(ratios.values()) < 1.4
+
+
+def test_each_token_of_the_line():
+    line = "Bake the lemon cake at 180°C for 25 minutes then let it cool before icing"
+    (cut,) = unit_cut(line, "tokens", 100).pieces
+    boxes = [text for _, text in cut.boxes]
+    assert boxes[:2] == ["B", "ake"]
+    assert boxes[6:9] == [" ", "180", "°C"]
+    assert boxes[10:12] == [" ", "25"]
+    others = boxes[2:6] + boxes[9:10] + boxes[12:]
+    assert [text.strip() for text in others] == [
+        word for word in line.split() if word not in ("Bake", "180°C", "25")
+    ]
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,21 @@ def test_each_chunk_is_counted_in_every_unit():
     assert piece.counts == (len(LINE), len(LINE.split()), tokens, sentences)
 
 
+def test_what_the_legend_says_of_white_space_of_parts_and_of_parted_tokens():
+    single = unit_cut(LINE, "characters", 1).pieces
+    assert "A chunk of white space only is left out." in legend().text
+    assert [text for piece in single for _, text in piece.boxes] == list("".join(LINE.split()))
+    assert "a part of a unit counts as one" in legend().text
+    first = unit_cut(LINE, "characters", 6).pieces[0]
+    assert "".join(text for _, text in first.boxes) == "The KB"  # parts of a word and a sentence
+    assert first.counts == (6, 2, 2, 1)
+    assert "A token that a cut goes through" in legend().text
+    cut = unit_cut(LINE, "tokens", 7)
+    assert cut.pieces[1].boxes[-1] == ("13", " ")
+    assert cut.pieces[2].boxes[0] == ("13–14", "👩")
+    assert sum(piece.counts[2] for piece in cut.pieces) == cut.total + 1
+
+
 def test_the_chosen_unit_is_told_by_more_than_colour():
     widget = unit_explorer(LINE).widget()
     assert [button.description for button in widget.buttons.values()] == list(UNITS)
