@@ -67,6 +67,19 @@ def test_windows_split_three_passages_and_structure_none() -> None:
     assert (len(WINDOWS), len(STRUCTURED)) == (159, 247)
 
 
+def test_half_of_the_passages_are_short_and_one_is_longer_than_fifty_words() -> None:
+    lengths = sorted(len(one.evidence[0].text.split()) for one in QUESTIONS)
+    assert lengths == [9, 11, 11, 16, 19, 24, 28, 30, 40, 57]
+
+
+def test_the_upper_headings_of_the_fridge_are_underlined() -> None:
+    (fridge,) = [manual for manual in MANUALS if manual.id == "fridge-freezer-ff-30"]
+    assert fridge.text[:41] == "Fridge-freezer FF-30\n" + "=" * 20
+    marks = [line.split()[0] for line in fridge.text.split("\n") if line.startswith("#")]
+    assert marks == ["###"] * 12
+    assert {chunk.headings[0] for chunk in chunk_markdown(fridge, 100)} == {"Fridge-freezer FF-30"}
+
+
 def test_windows_of_200_words_split_one() -> None:
     assert split([chunk for manual in MANUALS for chunk in chunk_words(manual, 200)]) == ["m04"]
 
@@ -105,7 +118,28 @@ def test_a_window_holds_the_row_without_its_header_and_a_piece_carries_it() -> N
     assert header not in holding(WINDOWS, row).text
     piece = holding(STRUCTURED, row)
     assert header not in piece.text
+    assert piece.text.startswith("| Biscuits, one tray |")
+    assert [OVEN.text[span.start : span.end].split("\n")[0] for span in piece.carried] == [header]
     assert text_with_context(piece).split("\n")[2] == header
+
+
+def test_what_the_row_does_not_say_stands_in_other_chunks() -> None:
+    piece = text_with_context(holding(STRUCTURED, "| Cheesecake |"))
+    for meaning in ("FB is fan and bottom", "are marked with a star"):
+        assert meaning not in piece
+        assert holding(STRUCTURED, meaning).doc == OVEN
+
+
+@pytest.mark.parametrize(("size", "lamps"), [(40, 2), (100, 1), (300, 1), (800, 1)])
+def test_the_lamp_is_cut_at_40_words_only(size: int, lamps: int) -> None:
+    chunks = [one for one in chunk_markdown(OVEN, size) if one.headings[-1] == "Lamp"]
+    assert len(chunks) == lamps
+
+
+def test_the_code_block_is_cut_at_40_words_and_carries_its_first_line() -> None:
+    module = [one for one in chunk_markdown(OVEN, 40) if one.headings[-1] == "Network module"]
+    carried = [[OVEN.text[span.start : span.end] for span in one.carried] for one in module]
+    assert [texts for texts in carried if texts] == [["~~~sh"]]
 
 
 @pytest.mark.parametrize(("size", "pieces"), [(100, 7), (661, 2), (662, 1)])
@@ -138,6 +172,9 @@ def test_one_passage_stands_before_the_first_heading() -> None:
 def test_the_entry_that_is_cut_carries_its_question() -> None:
     entries = chunk_faq(load_document(data_path("shop_faq.md")), 100)
     assert len(entries) == 14
+    assert [len(one.text.split()) for one in entries[6:8]] == [79, 23]
+    assert entries[6].headings == entries[7].headings
+    assert len({one.headings for one in entries}) == 13  # an introduction, twelve questions
     asked = "My appliance broke within the warranty. What now?"
     assert entries[7].headings[-1] == asked
     assert asked not in entries[7].text
@@ -157,5 +194,7 @@ def test_the_row_of_the_page_carries_its_header() -> None:
 
 def test_a_method_carries_the_line_of_its_class() -> None:
     functions = chunk_python(load_document(data_path("oven_timer.py")), 100)
-    (method,) = [one for one in functions if one.headings == ("OvenTimer", "advance")]
+    method = functions[14]
+    assert method.headings == ("OvenTimer", "advance")
+    assert [number for number, one in enumerate(functions) if not one.headings] == [0, 1, 17]
     assert text_with_context(method).split("\n")[2] == "class OvenTimer:"
