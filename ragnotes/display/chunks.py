@@ -19,7 +19,7 @@ from ragnotes.display.page import (
     printable,
 )
 from ragnotes.display.view import View
-from ragnotes.document import Chunk, Span
+from ragnotes.document import Chunk, Span, as_document
 
 _MOST, _FIRST, _LAST = 40, 20, 5  # more chunks than that: only the first and the last are shown
 
@@ -43,7 +43,7 @@ def show_chunks(chunks: Sequence[Chunk]) -> View:
 
     >>> from ragnotes import chunk_words
     >>> show_chunks(chunk_words("Bake at 180°C for 25 minutes", size=4, overlap=1))
-    2 chunks of “text”, which has 6 words
+    2 chunks of a text of 6 words
     <BLANKLINE>
     chunks[0] · 4 words, 17 characters, 7 tokens
     | Bake at 180°C for
@@ -59,7 +59,9 @@ def show_chunks(chunks: Sequence[Chunk]) -> View:
     doc = chunks[0].doc
     words, tokens = units_of(doc.text), units_of(doc.text, "tokens")
     has = amount(len(words), "word")
-    title = f"{amount(len(chunks), 'chunk')} of “{printable(doc.id)}”, which has {has}"
+    # A plain text was never given a name of its own.
+    source = f"a text of {has}" if doc == as_document(doc.text) else f"“{printable(doc.id)}”, {has}"
+    title = f"{amount(len(chunks), 'chunk')} of {source}"
     if len(chunks) <= _MOST:
         blocks = [_block(chunks, number, words, tokens) for number in range(len(chunks))]
     else:

@@ -30,7 +30,7 @@ def rows(*spans, carried=HEADER):
 
 def test_the_sentence_in_words():
     assert show_chunks(chunk_words(SENTENCE, 6, 2)).text == (
-        "4 chunks of “text”, which has 15 words\n\n"
+        "4 chunks of a text of 15 words\n\n"
         "chunks[0] · 6 words, 28 characters, 9 tokens\n| Bake the lemon cake at 180°C\n\n"
         "chunks[1] · 6 words, 28 characters, 9 tokens · shares 2 words with chunks[0]\n"
         "| ⟦at 180°C⟧ for 25 minutes then\n\n"
