@@ -11,12 +11,16 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlparse
+
+import nbformat
+
+KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 
 _FLAGS = [
     "--no-sandbox",
@@ -99,6 +103,16 @@ def running_lab(folder: Path, home: Path, theme: str = "JupyterLab Light") -> It
 
 
 @contextmanager
+def lab_with(cells: Sequence[str], folder: Path, home: Path) -> Iterator[str]:
+    """Serve a notebook of these code cells, `live.ipynb` in the folder; yield as `running_lab`."""
+    made = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    notebook = nbformat.v4.new_notebook(cells=made, metadata=KERNEL)
+    nbformat.write(notebook, folder / "live.ipynb")
+    with running_lab(folder, home) as address:
+        yield address
+
+
+@contextmanager
 def open_browser(chromium: str) -> Iterator[Any]:
     """Open a browser with a new profile."""
     from playwright.sync_api import sync_playwright
@@ -173,3 +187,16 @@ def _watch(tab: Tab, url: str) -> None:
     place = urlparse(url)
     if place.scheme in ("http", "https", "ws", "wss") and place.hostname != "127.0.0.1":
         tab.outside.append(url)
+
+
+def tab_to(tab: Tab, cell: int, name: str, key: str = "Tab") -> None:
+    """Press Tab until the control of that name in the cell's output has the focus."""
+    for _ in range(8):
+        tab.page.keyboard.press(key)
+        focused = tab.page.evaluate(
+            "() => { const e = document.activeElement; "
+            "return e.labels && e.labels.length ? e.labels[0].textContent : e.textContent; }"
+        )
+        if focused.strip() == name and output_of(tab, cell).locator(":focus").count():
+            return
+    raise AssertionError(f"{name} was not reached with {key}")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import nbformat
 import pytest
-from lab import open_browser, open_notebook, open_tab, output_of, running_lab, select_cell
+from lab import (
+    KERNEL,
+    lab_with,
+    open_browser,
+    open_notebook,
+    open_tab,
+    output_of,
+    select_cell,
+    tab_to,
+)
 
 from ragnotes.display.page import framed
 from ragnotes.display.stepper import window_stepper
@@ -35,14 +44,11 @@ WALK, PLAY, WRONG, HARM, CHUNKS, DETECTOR = range(1, 7)
 def address(tmp_path_factory):
     """JupyterLab over a folder with a notebook to run, and the same one stored with a twin."""
     folder = tmp_path_factory.mktemp("notebooks")
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    live = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, CELLS)], metadata=kernel)
-    nbformat.write(live, folder / "live.ipynb")
     bundle = window_stepper(SENTENCE)._repr_mimebundle_()
     result = nbformat.v4.new_output("execute_result", bundle, execution_count=1)
     cell = nbformat.v4.new_code_cell(CELLS[WALK], outputs=[result], execution_count=1)
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), folder / "stored.ipynb")
-    with running_lab(folder, tmp_path_factory.mktemp("lab")) as address:
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=KERNEL), folder / "stored.ipynb")
+    with lab_with(CELLS, folder, tmp_path_factory.mktemp("lab")) as address:
         yield address
 
 
@@ -90,19 +96,6 @@ def parsed(tab, html: str) -> str:
         "return t.innerHTML; }",
         html,
     )
-
-
-def tab_to(tab, cell: int, name: str, key: str = "Tab") -> None:
-    """Press Tab until the control of that name has the focus."""
-    for _ in range(8):
-        tab.page.keyboard.press(key)
-        focused = tab.page.evaluate(
-            "() => { const e = document.activeElement; "
-            "return e.labels && e.labels.length ? e.labels[0].textContent : e.textContent; }"
-        )
-        if focused.strip() == name and output_of(tab, cell).locator(":focus").count():
-            return
-    pytest.fail(f"{name} was not reached with {key}")
 
 
 def test_the_keyboard_walks_through_the_six_states_and_back(tab):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import nbformat
 import pytest
-from lab import open_browser, open_notebook, open_tab, output_of, running_lab, select_cell
+from lab import lab_with, open_browser, open_notebook, open_tab, output_of, select_cell, tab_to
 
 from ragnotes.display.structure import legend, size_page
 from ragnotes.display.structure_model import structure
@@ -21,12 +20,10 @@ EXPLORER = 1
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("notebooks")
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    live = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, CELLS)], metadata=kernel)
-    nbformat.write(live, folder / "live.ipynb")
-    with running_lab(folder, tmp_path_factory.mktemp("lab")) as address:
-        yield address
+    with lab_with(
+        CELLS, tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("lab")
+    ) as at:
+        yield at
 
 
 def test_buttons_and_field_choose_the_size_and_hostile_text_stays_text(chromium, address):
@@ -42,29 +39,21 @@ def test_buttons_and_field_choose_the_size_and_hostile_text_stays_text(chromium,
             plain = (legend().text.replace(" · ", " ") + page.text).replace("[", "")
             assert "".join(pane.inner_text().split()) == "".join(plain.replace("]", "").split())
 
-        def tab_to(name):
+        def go_to(name):
             select_cell(tab, EXPLORER)
-            for _ in range(8):
-                tab.page.keyboard.press("Tab")
-                focused = tab.page.evaluate(
-                    "() => { const e = document.activeElement; return e.labels && "
-                    "e.labels.length ? e.labels[0].textContent : e.textContent; }"
-                )
-                if focused.strip() == name and output.locator(":focus").count():
-                    return
-            pytest.fail(f"{name} was not reached with Tab")
+            tab_to(tab, EXPLORER, name)
 
         pane.wait_for()
         shows(20)
-        tab_to("5 words")
+        go_to("5 words")
         tab.page.keyboard.press("Enter")
         shows(5)
-        tab_to("size in words")
+        go_to("size in words")
         tab.page.keyboard.press("Control+A")
         tab.page.keyboard.type("3")
         tab.page.keyboard.press("Enter")
         shows(3)
-        tab_to("20 words")
+        go_to("20 words")
         tab.page.keyboard.press("Space")
         shows(20)
         assert pane.get_by_role("status").count() == 1

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-import nbformat
 import pytest
-from lab import open_browser, open_notebook, open_tab, output_of, running_lab, select_cell
+from lab import lab_with, open_browser, open_notebook, open_tab, output_of, select_cell, tab_to
 
 from ragnotes.display.unit_pages import cut_page, unit_cut
 
@@ -22,12 +21,10 @@ EXPLORER = 1
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("notebooks")
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    live = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, CELLS)], metadata=kernel)
-    nbformat.write(live, folder / "live.ipynb")
-    with running_lab(folder, tmp_path_factory.mktemp("lab")) as address:
-        yield address
+    with lab_with(
+        CELLS, tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("lab")
+    ) as at:
+        yield at
 
 
 def test_buttons_and_field_choose_unit_and_size_and_hostile_text_stays_text(chromium, address):
@@ -42,25 +39,17 @@ def test_buttons_and_field_choose_unit_and_size_and_hostile_text_stays_text(chro
             plain = re.sub(r" \| (?=[\d–]+ )", "", page.text)  # between two boxes
             assert "".join(pane.inner_text().split()).startswith("".join(plain.split()))
 
-        def tab_to(name):
+        def go_to(name):
             select_cell(tab, EXPLORER)
-            for _ in range(8):
-                tab.page.keyboard.press("Tab")
-                focused = tab.page.evaluate(
-                    "() => { const e = document.activeElement; return e.labels && "
-                    "e.labels.length ? e.labels[0].textContent : e.textContent; }"
-                )
-                if focused.strip() == name and output.locator(":focus").count():
-                    return
-            pytest.fail(f"{name} was not reached with Tab")
+            tab_to(tab, EXPLORER, name)
 
         pane.wait_for()
         shows("characters", 6)
         for unit, key in [("words", "Enter"), ("sentences", "Space"), ("tokens", "Enter")]:
-            tab_to(unit)
+            go_to(unit)
             tab.page.keyboard.press(key)
             shows(unit, 6)
-        tab_to("size")
+        go_to("size")
         for size, wanted in [
             ("4", None),
             ("0", "size must be at least 1, got size=0"),
