@@ -77,6 +77,7 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "nested quotes": repeated("> "),
     "nested HTML lists": repeated("<ul><li>a"),
     "HTML rows": lambda length: "<table><tr><th>a<th>b" + repeated("<tr><td>1<td>2\n")(length),
+    "scripts in a list": lambda length: "<ul>" + repeated("<li>a<script>x</script>b\n")(length),
     "functions": repeated("# why\ndef f(a):\n    return a\n"),
     "table rows": lambda length: "| a | b |\n|---|---|\n" + repeated("| 1 | 2 |\n")(length),
     "questions": repeated("**Can I bring a guest?**\nYes, on weekends.\n\n"),
