@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass, field
 from typing import Any
 
 from ragnotes.chunking.outline import Block
 from ragnotes.chunking.reading import BLOCK_NAMES
+from ragnotes.document import Span
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _LISTS = ("ul", "ol", "dl", "menu", "dir")
@@ -20,7 +22,7 @@ Node = Any  # justhtml's; its positions are offsets into the text
 class Owner:
     """An element that owns text: a heading, a table, a list, `pre`, else a plain block.
 
-    `parts` are the table's rows, or the list's items.
+    `parts` are the table's rows after its `header`, or the list's items, in order.
     """
 
     node: Node
@@ -28,6 +30,7 @@ class Owner:
     parts: list[Block] = field(default_factory=list)
     header: list[Block] = field(default_factory=list)
     started: bool = False
+    carried: tuple[Span, ...] | None = None  # by the pieces of a table; None is not known yet
 
 
 def owned(root: Node) -> list[tuple[int, Node, Owner]]:
@@ -48,7 +51,7 @@ def owned(root: Node) -> list[tuple[int, Node, Owner]]:
             block = Block("item", at, at)
             if item and not item.children:
                 item.children.append(Block("paragraph", item.start, item.start))
-            (item.children if item else owner.parts).append(block)
+            insort(item.children if item else owner.parts, block, key=lambda part: part.start)
             item, depth = block, depth + 1
         if at is not None:
             found.append((at, node, owner))
@@ -101,4 +104,4 @@ def _add_row(row: Node, table: Owner) -> None:
     if heads and not table.parts:
         table.header.append(block)
     else:
-        table.parts.append(block)
+        insort(table.parts, block, key=lambda part: part.start)

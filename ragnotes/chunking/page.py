@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ragnotes.chunking.blocks import line_starts
@@ -131,13 +132,12 @@ def _block(text: str, owner: Owner, start: int, end: int, first: int) -> Block:
         title = " ".join(readable(text[start:end]).split())
         return Block("heading", start, end, int(owner.node.name[1]), title)
     block = Block("paragraph" if owner.kind == "block" else owner.kind, start, end)
-    parts = [part for part in owner.parts if start <= part.start < end]
+    parts = _within(owner.parts, start, end)
     if owner.kind == "table":
-        block.children = parts[1:]
-        if owner.header and owner.parts:
-            header = Span(*trim(text, owner.header[0].start, owner.parts[0].start))
-            if readable(text[header.start : header.end]):
-                block.children, block.carried = parts, (header,)
+        if owner.carried is None:
+            owner.carried = _header(text, owner)
+        block.children = parts if owner.carried else parts[1:]
+        block.carried = owner.carried
     elif owner.kind == "list":
         block.children = parts
     elif owner.kind == "pre":
@@ -145,3 +145,23 @@ def _block(text: str, owner: Owner, start: int, end: int, first: int) -> Block:
         block.children = [Block("line", at, at) for at in lines if at > first]
         block.carried = (Span(start, first),) if start < first else ()
     return block
+
+
+def _header(text: str, table: Owner) -> tuple[Span, ...]:
+    """What the later pieces of a table carry: its header rows, if they show anything."""
+    if not (table.header and table.parts):
+        return ()
+    start, end = trim(text, table.header[0].start, table.parts[0].start)
+    return (Span(start, end),) if readable(text[start:end]) else ()
+
+
+def _within(parts: list[Block], start: int, end: int) -> list[Block]:
+    """The parts that begin in a stretch, without what lies outside of it.
+
+    A script cuts a list or a table in two: a part that began before it may hold parts after it.
+    """
+    first = bisect_left(parts, start, key=lambda part: part.start)
+    found = _within(parts[first - 1].children, start, end) if first else []
+    after = bisect_left(parts, end, key=lambda part: part.start)
+    inside = parts[first:after]
+    return found + [replace(part, children=_within(part.children, start, end)) for part in inside]

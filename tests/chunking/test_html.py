@@ -92,6 +92,12 @@ def test_sections_and_trails(page: str, expected: list[tuple[tuple[str, ...], st
         ("<p>aa</p>cc <b>bb</b><p>dd</p>", 13, ["<p>aa</p>", "cc <b>bb</b>", "<p>dd</p>"]),
         # An element that nobody closed ends where its text does.
         ("<p>aa<p>bb", 5, ["<p>aa", "<p>bb"]),
+        # A script cuts a list in two: each half is cut between its own items.
+        (
+            "<ul><li>aa<ul><li>bb<script>x</script>cc<li>dd</ul><li>ee</ul>",
+            12,
+            ["aa<ul><li>bb", "cc<li>dd", "<li>ee"],
+        ),
         # A header row of tags alone is none.
         ("<table><tr><tr><td>aa bb</table>", 12, ["aa bb"]),
         ("<table><tr><th><tr><td>aa bb</table>", 2, ["aa", "bb"]),
