@@ -52,7 +52,11 @@ def statements(
 
 def signature_end(lines: Sequence[str], node: Named) -> int | None:
     """Return the line after a signature; None where the body stands on the signature's line."""
-    end = _first_line(node.body[0])
+    body = node.body[0]
+    end = _first_line(body)
+    before = lines[end - 1].encode(errors="replace")[: body.col_offset]  # columns count bytes
+    if body.lineno == end and before.strip():
+        return None
     while end > node.lineno + 1 and lines[end - 2].lstrip()[:1] in ("", "#"):
         end -= 1
     return end if end > node.lineno else None

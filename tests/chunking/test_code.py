@@ -60,6 +60,13 @@ def test_functions_classes_and_the_rest(code: str, expected: Expected) -> None:
     assert cut(code) == expected
 
 
+def test_a_body_beside_the_end_of_its_signature_carries_no_half_of_it() -> None:
+    code = "def f(a,\n  é): x(a); y(é)\n"
+    chunks = chunk_python(code, 12, unit="characters")
+    assert [chunk.text for chunk in chunks] == ["def f(a,", "é): x(a);", "y(é)"]
+    assert not any(chunk.carried for chunk in chunks)
+
+
 def test_a_comment_at_the_end_of_a_class_is_in_the_class() -> None:
     code = "class A:\n  def f(self):\n    return 1\n\n  # tail\n\nx = 1"
     assert cut(code, 32)[1:] == [
