@@ -104,7 +104,7 @@ class Cutter:
                     self.text, min(self.units.reach(begin, self.size), end), start
                 )
             if stop <= start:  # one grapheme is larger than the size
-                begin, stop = start, next_grapheme(self.text, start)
+                begin, stop = start, min(next_grapheme(self.text, start), end)
             self.spans.append((begin, start + len(self.text[start:stop].rstrip())))
             start, inside = stop, True
             while start < end and self.text[start].isspace():

@@ -16,17 +16,19 @@ from ragnotes.document import Chunk, Document, Span, as_document
 
 _LONG = 2000  # characters in which a question is looked for
 _MARK = r"(?:[-*+][ \t]+|\d+[.)][ \t]+|>[ \t]?)*"
+_STRONG = r"(?:\*\*|__)?"
 # "**Can I …?** …", also as a list's item; the bold part ends in a question mark.
 _BOLD = re.compile(
-    rf"[ \t]*{_MARK}(\*\*|__)(?=\S)((?:(?!\1).)+?[?？⸮؟][\"'”’»)\]]*)[ \t]*\1",
+    rf"[ \t]*{_MARK}(\*\*|__)(?=\S)((?:(?!\1).)+?[?？⸮؟][\"'”’»)\]*_]*)[ \t]*\1",
     re.DOTALL,
 )
-# "Q: …", "Q1. …", "Question 2: …", "**Q:** …"
+# "Q: …", "Q1. …", "Question 2: …", "**Q:** …", "**Q**: …"
 _LABEL = re.compile(
-    rf"[ \t]*{_MARK}(?:\*\*|__)?Q(?:uestion)?[ \t]*\d*[ \t]*[:.)](?:\*\*|__)?[ \t]*(\S[^\r\n]*)",
+    rf"[ \t]*{_MARK}{_STRONG}Q(?:uestion)?[ \t]*\d*{_STRONG}[ \t]*[:.)]{_STRONG}[ \t]*"
+    r"(\S[^\r\n]*)",
     re.I,
 )
-_ANSWER = re.compile(r"[ \t]*(?:\*\*|__)?A(?:nswer)?[ \t]*\d*[ \t]*[:.)]", re.I)
+_ANSWER = re.compile(rf"[ \t]*{_STRONG}A(?:nswer)?[ \t]*\d*{_STRONG}[ \t]*[:.)]", re.I)
 _ASKS = re.compile(r"[?？⸮؟][\"'”’»)\]*_]*$")
 
 

@@ -17,9 +17,20 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-_FRONT = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*(?:\r\n?|\n)(?=[\w\"'-]+[ \t]*[:=])")
-_FRONT_END = re.compile(r"(?:\r\n?|\n)(?:---|\+\+\+|\.\.\.)[ \t]*(?:\r\n?|\n|\Z)")
+_EOL = r"(?>\r\n|\r|\n)"
+# YAML from --- to --- or ..., all lines of which could be YAML; or TOML from +++ to +++.
+_FRONT = re.compile(
+    rf"""\ufeff?(?:
+        ---[ \t]*{_EOL}
+        (?:\#[^\r\n]*{_EOL})*+(?=[\w\"'][\w\ \"'./-]*:(?:\s|\Z))
+        (?:(?:[ \t\#\-\]}}\"'][^\r\n]*|[^\s:][^\r\n]*?:(?:[ \t][^\r\n]*)?)?{_EOL})*?
+        (?:---|\.\.\.)[ \t]*(?:{_EOL}|\Z)
+      | \+\+\+[ \t]*{_EOL}(?=[\w\"'\#[])(?:[^\r\n]*{_EOL})*?\+\+\+[ \t]*(?:{_EOL}|\Z)
+    )""",
+    re.VERBOSE,
+)
 _LONG = 10_000  # no title needs more; the inline parser is slow on hostile lines
+_LINE_TAG = re.compile(r"<br\b", re.I)
 _MARKED = re.compile(r"[\\`*_~\[\]<>&!]")
 
 
@@ -63,7 +74,8 @@ def markdown_blocks(text: str) -> list[Block]:
     "bullet_list", "list_item", "fence", …), and "front" and "other" for what is text and no
     block of CommonMark, such as link definitions. Positions are those of whole lines.
     """
-    front = _front_matter_end(text)
+    opened = _FRONT.match(text)
+    front = opened.end() if opened else 0
     starts = line_starts(text)
     first_line = bisect_left(starts, front)
     # A byte order mark would hide the block on the first line: a space there hides nothing.
@@ -94,7 +106,7 @@ def _words(tokens: list[Token]) -> Iterator[str]:
     for token in tokens:
         if token.type == "image":
             yield from _words(token.children or [])
-        elif token.type in ("softbreak", "hardbreak"):
+        elif token.type in ("softbreak", "hardbreak") or _LINE_TAG.match(token.content):
             yield " "
         elif token.type in ("text", "code_inline", "text_special"):
             yield token.content
@@ -136,12 +148,6 @@ def _tree(text: str, tokens: list[Token], starts: list[int], env: dict[str, Any]
 def _span(text: str, start: int, end: int) -> tuple[Span]:
     (piece,) = tile(text, start, end, [])
     return (Span(piece.start, piece.end),)
-
-
-def _front_matter_end(text: str) -> int:
-    opened = _FRONT.match(text)
-    closed = opened and _FRONT_END.search(text, opened.end() - 1)
-    return closed.end() if closed else 0
 
 
 @cache

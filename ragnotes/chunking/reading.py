@@ -13,7 +13,7 @@ _BLOCKS = (
 )
 BLOCK_NAMES = frozenset(_BLOCKS.split())
 _TAG = re.compile(
-    r"<!--(?:.*?-->|.*)|<(/?)([a-z][^\s/>]*)(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>|<[/!?a-z][^>]*>?",
+    r"<!--(?:-?>|.*?--!?>|.*)|<(/?)([a-z][^\s/>]*)(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>|<[/!?a-z][^>]*>?",
     re.IGNORECASE | re.DOTALL,
 )
 RAW_NAMES = ("title", "textarea", "xmp", "plaintext")  # a "<" in these is text
@@ -53,7 +53,8 @@ def readable(source: str) -> str:
         elif name in _NEW_LINE:
             parts.append(_LINE + ("- " if name == "li" and not closing else ""))
     parts.append(_words(source[at:], pre))
-    text = re.sub(f"[ \n{_CELL}]*{_LINE}[ \n{_LINE}{_CELL}]*", _line_break, "".join(parts))
+    text = re.sub("  +", " ", "".join(parts))  # there was a tag or a comment between them
+    text = re.sub(f"[ \n{_CELL}]*{_LINE}[ \n{_LINE}{_CELL}]*", _line_break, text)
     text = re.sub(f"(^|\n)[ {_CELL}]+", r"\1", text)
     text = re.sub(f" *{_CELL}[ {_CELL}]*", " | ", text)
     text = re.sub(r" *\n", "\n", text)

@@ -11,7 +11,11 @@ from ragnotes.chunking.units import Bounds
 
 _MARKS = ".!?…‽"  # end a sentence before white space
 _FULL = "。！？｡．।॥؟۔።፧။៕։"  # end one anywhere
-_CLOSERS = r"(?:[\"'`”’»›)\]}*_」』）】》〉］]|\[\d{1,3}\])*+"
+# Marks of direction and of zero width are unseen; small raised digits refer to a note.
+_CLOSERS = (
+    r"(?:[\"'`”’»›)\]}*_」』）】》〉］\u200b-\u200f\u2060\u2066-\u2069\ufeff¹²³⁰⁴-⁹]|\[\d{1,3}\])*+"
+)
+_JOINS = "[\u0300-\u036f\u200d\ufe00-\ufe0f]"  # belongs to the mark before it
 _OPENERS = r"[\"'“‘„«‹(\[{*_¿¡「『（【《〈]*+"
 _LIST_ITEM = r"[^\S\n]*+(?:[-*+•]|\d{1,3}[.)])\ "
 _NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
@@ -20,7 +24,7 @@ _NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
 # places need no more than that.
 _CANDIDATE = re.compile(
     rf"""[\n{_MARKS}{_FULL};\u037e](?:
-        (?=\s[A-Z])(?:
+        (?=\s[A-Z](?![IVX]))(?:
             (?<=[a-z]{{5}}\.)
           | (?<=[!?])
           | (?<=[)\]”]\.)
@@ -34,13 +38,14 @@ _CANDIDATE = re.compile(
             (?=\s)(?!\s++[a-z]++[^A-Z]|{_NEW_LINE})(?P<mark>)
           | (?<=[!?])(?=[\u3040-\u9fff])(?P<ideograph>)
         )
-      | (?<=[{_FULL}])[{_FULL}]*+{_CLOSERS}(?P<full>)
+      | (?<=[{_FULL}])[{_FULL}]*+{_CLOSERS}(?!{_JOINS})(?P<full>)
       | (?<=[\u0370-\u03ff\u1f00-\u1fff][;\u037e]){_CLOSERS}(?=\s)(?P<greek>)
     )""",
     re.VERBOSE,
 )
 _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
-_LIST_MARK = re.compile(r"[•⁃*+-]?\s*\(?(?:\d{1,3}|[a-z])[.)]+")
+_YEAR = re.compile(r"\(\d{4}\b")
+_LIST_MARK = re.compile(r"[•⁃*+-]?\s*\(?(?:\d{1,3}|[a-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+")
 _WORD_BEFORE = re.compile(r"(?:^|(?<=[\s(\[\"'“‘„«/–—-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
 
 
@@ -52,12 +57,13 @@ def _words(text: str) -> frozenset[str]:
 # sentence even after an initial or initials ("vitamin C. She …", but "George W. Bush").
 _NEVER = _words(
     "dr mr mrs ms mx prof st mt gen col lt sgt capt cmdr rev hon sen rep gov pres messrs mme mlle "
-    "hr fr e.g i.e eg ie cf viz vs approx ca al resp incl excl esp "
+    "sra srta dra hr fr e.g i.e eg ie cf viz vs approx ca al resp incl excl esp "
     "z.b d.h u.a bzw vgl evtl ggf p.ex"
 )
+_ROMAN = frozenset("IVXL")
 _BEFORE_NUMBER = _words(
     "no nos nr fig figs eq eqs sec sect ch chap vol vols p pp art ref tab app ver max min abt "
-    "jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun"
+    "tel abb bd kap jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun"
 )
 _STARTERS = _words(
     "The This That These Those It He She They We You I A An In On At To For From By With As But "
@@ -66,8 +72,9 @@ _STARTERS = _words(
     "Does Is Are Was Were Will Would Can Could Should May Please Use See Let However Others "
     "Der Die Das Es Er Sie Wir Ein Eine La Les Il Elle"
 )
-_GERMAN_MONTHS = _words(
-    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
+_AFTER_ORDINAL = _words(  # in German
+    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember "
+    "Jahrhundert Jahrhunderts"
 )
 # How a Japanese or Chinese sentence goes on after a quotation inside it.
 _GOES_ON = tuple("とっはがをのにもでや、，,；;：:")
@@ -129,16 +136,21 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
     before = _WORD_BEFORE.search(text, max(match.start() - 16, start), match.start())
     if before is None:
         return True
+    if len(before[0]) == 1 and _YEAR.match(text, follows.end() - 1):  # Smith, J. (2020)
+        return False
     if before[0].isdigit():
-        return not (len(before[0]) <= 2 and word in _GERMAN_MONTHS)
+        return not (len(before[0]) <= 2 and word in _AFTER_ORDINAL)
     return _ends_after(before[0], word, after)
 
 
 def _ends_after(before: str, word: str, after: str) -> bool:
     """Whether a full stop between the word before and the word after ends the sentence."""
     name = before.lower()
-    if name in _NEVER or (name in _BEFORE_NUMBER and after.isdigit() and not word):
+    number = after.isdigit() if not word else len(word) > 1 and _ROMAN.issuperset(word)
+    if name in _NEVER or (name in _BEFORE_NUMBER and number):
         return False
+    if name in ("jr", "sr"):  # King Jr. Day
+        return word in _STARTERS
     letters = any(map(str.isalpha, before))
     if letters and word and (len(before) == 1 or ("." in before and not before.islower())):
         return word in _STARTERS and after != "."

@@ -50,6 +50,8 @@ def token_bounds(text: str, encoding: str | Encoding = "cl100k_base") -> tuple[B
     ([0, 1, 4, 5, 5], [1, 4, 6, 6, 6])
     """
     table = get_encoding(encoding) if isinstance(encoding, str) else encoding
+    if not hasattr(table, "encode_to_numpy"):
+        raise TypeError(f"encoding must be a name or an Encoding, got {encoding!r}")
     try:
         raw = text.encode()
     except UnicodeEncodeError:  # half of a surrogate pair: the stand-in is as many bytes long

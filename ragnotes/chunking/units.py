@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from operator import index
 
 import numpy as np
 import numpy.typing as npt
@@ -120,7 +121,7 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
     encoded on its own can come to a token or two more or less. Your own unit is a function from
     a text to (start, end) spans of characters, in order. ValueError for another name, and for
     spans that are empty, out of order or outside the text; TypeError for a unit that is neither
-    a name nor a function.
+    a name nor a function, or gives no pairs.
 
     >>> len(units_of("Bake at 180°C", "characters"))
     13
@@ -144,7 +145,12 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
 
 
 def _own_units(text: str, unit: UnitSpans) -> Units:
-    pairs = np.array(list(unit(text)), dtype=np.int64).reshape(-1, 2)
+    found = unit(text)
+    try:
+        spans = [(index(start), index(end)) for start, end in found]
+    except (TypeError, ValueError) as error:
+        raise TypeError("the unit must give (start, end) pairs of whole numbers") from error
+    pairs = np.array(spans, dtype=np.int64).reshape(-1, 2)
     starts, ends = pairs[:, 0].copy(), pairs[:, 1].copy()
     if len(pairs) and (starts[0] < 0 or ends[-1] > len(text)):
         raise ValueError(f"the unit's spans must lie inside the text (0 to {len(text)})")

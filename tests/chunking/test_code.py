@@ -32,6 +32,11 @@ def cut(code: str, size: int = 400) -> Expected:
             "# apart\n\ndef f(): pass\n# end",
             [((), "# apart"), (("f",), "def f(): pass"), ((), "# end")],
         ),
+        # One indented like the body belongs to the body, though nothing follows it there.
+        (
+            "def f():\n  x\n\n  # tail\n# of g\ndef g(): pass",
+            [(("f",), "def f():\n  x\n\n  # tail"), (("g",), "# of g\ndef g(): pass")],
+        ),
         # Functions under an `if` are statements.
         ("if x:\n  def f(): pass\n", [((), "if x:\n  def f(): pass")]),
         # Windows line ends, tabs, form feeds, and letters of many bytes.
@@ -42,16 +47,33 @@ def cut(code: str, size: int = 400) -> Expected:
         # A line separator inside a string ends no line.
         ("x = '\u2028'\ndef f(): pass", [((), "x = '\u2028'"), (("f",), "def f(): pass")]),
         ("\ufeffdef f(): pass", [(("f",), "\ufeffdef f(): pass")]),
-        # Code that does not parse: Python 2, a notebook's magic, half a character.
+        # Half a character inside a string hides no function.
+        ("x = '\ud800'\ndef f(): pass", [((), "x = '\ud800'"), (("f",), "def f(): pass")]),
+        # Code that does not parse: Python 2, a notebook's magic.
         ("print 'x'\ndef f(): pass", [((), "print 'x'\ndef f(): pass")]),
         ("%magic\nx = 1", [((), "%magic\nx = 1")]),
-        ("x = '\ud800'", [((), "x = '\ud800'")]),
         # A doubtful escape is no error and no warning.
         ("def f():\n  return '\\d'", [(("f",), "def f():\n  return '\\d'")]),
     ],
 )
 def test_functions_classes_and_the_rest(code: str, expected: Expected) -> None:
     assert cut(code) == expected
+
+
+def test_a_body_beside_the_end_of_its_signature_carries_no_half_of_it() -> None:
+    code = "def f(a,\n  é): x(a); y(é)\n"
+    chunks = chunk_python(code, 12, unit="characters")
+    assert [chunk.text for chunk in chunks] == ["def f(a,", "é): x(a);", "y(é)"]
+    assert not any(chunk.carried for chunk in chunks)
+
+
+def test_a_comment_at_the_end_of_a_class_is_in_the_class() -> None:
+    code = "class A:\n  def f(self):\n    return 1\n\n  # tail\n\nx = 1"
+    assert cut(code, 32)[1:] == [
+        (("A", "f"), "def f(self):\n    return 1"),
+        (("A",), "# tail"),
+        ((), "x = 1"),
+    ]
 
 
 @pytest.mark.parametrize(

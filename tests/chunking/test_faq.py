@@ -20,6 +20,12 @@ def cut(text: str, size: int = 400) -> Expected:
         ("**A?**\n\na\n\nb\n\n**B?** c", [(("A?",), "**A?**\n\na\n\nb"), (("B?",), "**B?** c")]),
         ("**A?**\na\n**B?**\nb", [(("A?",), "**A?**\na"), (("B?",), "**B?**\nb")]),
         ("__A?__ a", [(("A?",), "__A?__ a")]),
+        # Bold and italic; and a label that is bold without its colon.
+        ("***A?*** a\n\n**_B?_** b", [(("A?",), "***A?*** a"), (("B?",), "**_B?_** b")]),
+        (
+            "**Q**: a\nb\n**A**: c\n\n**Q**: d?\n**A**: e",
+            [(("a b",), "**Q**: a\nb\n**A**: c"), (("d?",), "**Q**: d?\n**A**: e")],
+        ),
         # A question may go on over lines, hold markup, end in quotes or be written in Chinese.
         ("**Can I\ngo?** a", [(("Can I go?",), "**Can I\ngo?** a")]),
         ("**The *old* one?** a", [(("The old one?",), "**The *old* one?** a")]),

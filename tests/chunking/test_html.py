@@ -170,6 +170,8 @@ def test_pre(page: str, size: int, expected: list[str]) -> None:
         ("a<b>b</b>c", "abc"),
         ("a &lt;b&gt; &amp;amp; caf&eacute;", "a <b> &amp; café"),
         ("<!-- no --><p title='>'>a</p>", "a"),
+        # Comments that HTML ends early, and one space where a browser shows one.
+        ("a <!--> b <!---> c <!-- no --!> d", "a b c d"),
         ("<ul><li>a<ul><li>b</ul></ul>", "- a\n- b"),
         ("<p>a\n   b</p>", "a b"),
         ("<pre> a\n  b</pre>", " a\n  b"),

@@ -59,6 +59,8 @@ def shown(text: str, size: int) -> list[str]:
                 )
             ],
         ),
+        # A line break in a title parts words, also as HTML.
+        ("# One<br/>two\nx", [(("One two",), "# One<br/>two\nx")]),
         # A link in a heading may be defined elsewhere.
         ("# See [box][b]\nx\n\n[b]: /u", [(("See box",), "# See [box][b]\nx\n\n[b]: /u")]),
         # Seven hashes, a hash tag and an escaped hash make no heading.
@@ -83,6 +85,14 @@ def shown(text: str, size: int) -> list[str]:
         ("---\na: 1\n---\nx", [((), "---\na: 1\n---"), ((), "x")]),
         ("---\n\nx\n\n---\n\ny", [((), "---\n\nx\n\n---\n\ny")]),
         ("---\na: 1\nb", [((), "---\na: 1\nb")]),
+        # It may begin with comments or a table, and its keys may have dots and spaces …
+        ("---\n# c\na.b c: 1\n...\nx", [((), "---\n# c\na.b c: 1\n..."), ((), "x")]),
+        ("+++\n# c\n[t]\na = 1\n+++\nx", [((), "+++\n# c\n[t]\na = 1\n+++"), ((), "x")]),
+        # … but without an end it does not take the text up to the next rule.
+        (
+            "---\na: 1\n\n# A\nx\n\n---\n",
+            [((), "---\na: 1"), (("A",), "# A\nx\n\n---")],
+        ),
         # A byte order mark hides no heading.
         ("\ufeff# A\nx", [(("A",), "\ufeff# A\nx")]),
         # Windows and old Mac line ends.

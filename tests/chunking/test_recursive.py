@@ -119,3 +119,11 @@ def test_overlap_is_obtained_in_long_prose() -> None:
     text = "The kettle boils one litre of water in four minutes. " * 50
     for before, after in pairwise(chunk_recursive(text, 100, 20)):
         assert 10 <= units_of(text).count(after.start, before.end) <= 20
+
+
+def test_a_cut_inside_a_grapheme_stays_in_its_piece() -> None:
+    def halves(text: str) -> list[tuple[int, int]]:  # two units to a character
+        return [(at // 2, at // 2 + 1) for at in range(2 * len(text))]
+
+    chunks = chunk_recursive("。\u0901a", 1, unit=halves)
+    assert [(chunk.start, chunk.end) for chunk in chunks] == [(0, 1), (1, 2), (2, 3)]

@@ -35,6 +35,11 @@ ROWS = [
     "Really?! |Yes!!! |Good.",
     "it ends here. |iPhone sales rose.",
     "Section 3.2. |Cleaning the kettle.",
+    "Warm it.\u00b9 |Eat it.",
+    "I. Intro. |II. Methods. |IV. Results.",
+    "See chap. IV and vol. II for it. |He saw Martin Luther King Jr. Day. |Reed Sr. |She did not.",
+    "Smith, J. (2020) was first. |Was it plan C? |It was C. |(It is.)",
+    "Im 19. Jahrhundert regnet es, siehe Abb. 3. |Gut.",
     # quotes and brackets
     '"Stop!" |She ran. |"I know," he said. |"You do."',
     "“Where is it?” he asked. |“Here.” |She cried “Help!” and ran.",
@@ -48,6 +53,9 @@ ROWS = [
     "هل جاء؟ |نعم جاء.",
     "Πού είναι; |Εδώ είναι.",
     "Что это? |Это дом.",
+    # characters that nobody sees, and an accent that stands on the mark
+    "هل جاء؟\u200f |نعم.\u200f |لا.",
+    "終。\u0301だ。|次。",
     # lines
     "A heading\n\n|A line that\nwraps once. |And another.",
     "Take:\n|- a cup\n|- a spoon\n\n|Then stir.",

@@ -70,6 +70,8 @@ def test_an_endless_run_is_encoded_in_parts_and_nothing_else_is() -> None:
 def test_an_unknown_encoding_is_refused() -> None:
     with pytest.raises(ValueError, match="Unknown encoding"):
         chunk_tokens("a", 5, encoding="cl100k")
+    with pytest.raises(TypeError, match="encoding must be a name or an Encoding, got None"):
+        chunk_tokens("a", 5, encoding=None)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["cl100k_base", "r50k_base"])

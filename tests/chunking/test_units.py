@@ -62,6 +62,10 @@ REFUSED = [
     (lambda text: [(-1, 2)], ValueError, "inside the text"),
     (lambda text: [(1, 2), (0, 1)], ValueError, "in order and not empty, got 0 to 1 as number 1"),
     (lambda text: [(0, 0)], ValueError, "in order and not empty, got 0 to 0 as number 0"),
+    (lambda text: [0, 2], TypeError, r"must give \(start, end\) pairs of whole numbers"),
+    (lambda text: [(0, 1, 2)], TypeError, "pairs of whole numbers"),
+    (lambda text: [(0.5, 2)], TypeError, "pairs of whole numbers"),
+    (lambda text: None, TypeError, "pairs of whole numbers"),
 ]
 
 
