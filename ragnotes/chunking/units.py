@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from operator import index
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -36,7 +37,8 @@ def between(gaps: npt.NDArray[np.bool_]) -> tuple[Bounds, Bounds]:
 
 def ints(positions: Bounds) -> memoryview[int]:
     """Return positions as plain ints, made when asked for: a list takes five times the memory."""
-    return memoryview(positions)  # type: ignore[arg-type]
+    buffer: Any = positions  # numpy tells type checkers so only from Python 3.12 on
+    return memoryview(buffer)
 
 
 def code_points(text: str) -> CodePoints:
