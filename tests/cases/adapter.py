@@ -1,10 +1,12 @@
 """From a case's job to a function of ragnotes: reads strategy, unit, size and options only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
 import tiktoken
+from numpy.typing import NDArray
 
 from ragnotes import (
     Chunk,
@@ -21,6 +23,7 @@ from ragnotes import (
     chunk_words,
     sentence_bounds,
 )
+from ragnotes.chunking.semantic import chunk_semantic
 
 Job = dict[str, Any]
 
@@ -71,8 +74,9 @@ def calls(job: Job, doc: Document) -> Iterator[Callable[[], list[Chunk]]]:
 
 def every_chunker(doc: Document, size: int) -> Iterator[list[Chunk]]:
     """What each chunker makes of a document."""
+    semantic = partial(chunk_semantic, embed=embedder("any"))
     functions = [*_WINDOWS.values(), *_UNIT_CHUNKERS.values(), *_STRUCTURE.values(), chunk_faq]
-    return (function(doc, size) for function in functions)
+    return (function(doc, size=size) for function in [*functions, semantic])
 
 
 def unit(job: Job) -> Any:
@@ -86,11 +90,15 @@ def unit(job: Job) -> Any:
 
 def _function(job: Job) -> Callable[..., list[Chunk]]:
     strategy = job["strategy"]
+    if strategy == "semantic":
+        return partial(chunk_semantic, embed=embedder(job["embeddings"]))
     return {**_WINDOWS, **_UNIT_CHUNKERS, **_STRUCTURE}[strategy]
 
 
 def _options(job: Job) -> Job:
     strategy = job["strategy"]
+    if strategy == "semantic":
+        return {"size": job.get("size"), "unit": unit(job), **_semantic_rule(job)}
     options: Job = {"size": job.get("size", 100)}
     if strategy not in _STRUCTURE:
         options["overlap"] = job.get("overlap", 0)
@@ -108,6 +116,29 @@ def _options(job: Job) -> Job:
     if job.get("add_trail_to_text"):
         options["count_context"] = True
     return options
+
+
+def embedder(vectors: Any) -> Callable[[Sequence[str]], NDArray[np.float32]]:
+    """The vectors that a case gives for its sentences, else an axis for each first word."""
+
+    def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        assert all(text.strip() for text in texts), "a blank text was given to the embedder"
+        if isinstance(vectors, dict):
+            return np.array([vectors[text] for text in texts], dtype=np.float32)
+        first = [text.split()[0] for text in texts]
+        axes = np.eye(len(texts), dtype=np.float32)
+        return axes[[sorted(set(first)).index(word) for word in first]]
+
+    return embed
+
+
+def _semantic_rule(job: Job) -> Job:
+    if "number_of_chunks" in job:
+        return {"count": job["number_of_chunks"]}
+    rule, _, value = job.get("breakpoint", "").partition(" ")
+    if rule == "percentile":  # of the distances
+        return {"lowest": 1 - float(value) / 100}
+    return {"count": 2} if rule == "largest" else {}
 
 
 def _bytes(job: Job) -> bool:

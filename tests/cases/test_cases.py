@@ -12,7 +12,6 @@ from checks import CHECKS
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 # Kinds that wait for the functions that they are about.
 LATER = {
-    "semantic": "semantic chunking",
     "cosine-topk": "retrieval with vectors",
     "threshold": "retrieval with vectors",
     "filter": "retrieval with filters",
@@ -24,7 +23,7 @@ LATER = {
     "metrics": "evaluation",
 }
 # Jobs of other kinds that are about such a function: told by what they ask, not by their name.
-LATER_STRATEGIES = {None: "retrieval", "semantic": "semantic chunking"}
+LATER_STRATEGIES = {None: "retrieval"}
 NOW = [
     case
     for case in CASES

@@ -1,8 +1,11 @@
 """Every chunker, as one kind of function, for the tests that hold for all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ragnotes import (
     Chunk,
@@ -18,6 +21,7 @@ from ragnotes import (
     chunk_tokens,
     chunk_words,
 )
+from ragnotes.chunking.semantic import chunk_semantic
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,16 @@ class Chunker:
         return self.function(doc, size, **options)
 
 
+def count_letters(texts: Sequence[str]) -> NDArray[np.float32]:
+    """Embed texts without a model: how often each of eight classes of characters occurs."""
+    counts = [np.bincount([ord(char) % 8 for char in text], minlength=8) for text in texts]
+    return np.array(counts, dtype=np.float32)
+
+
+def _semantic(text: Document, size: int, unit: str = "words") -> list[Chunk]:
+    return chunk_semantic(text, count_letters, size, lowest=0.3, unit=unit)
+
+
 CHUNKERS = {
     "words": Chunker(chunk_words, ("words",)),
     "characters": Chunker(chunk_characters, ("characters",), trimmed=False),
@@ -56,5 +70,6 @@ CHUNKERS = {
     "Markdown": Chunker(chunk_markdown, overlaps=False),
     "HTML": Chunker(chunk_html, overlaps=False, plain=False),
     "Python": Chunker(chunk_python, overlaps=False),
+    "semantic": Chunker(_semantic, overlaps=False),
     "FAQ": Chunker(chunk_faq, overlaps=False),
 }
