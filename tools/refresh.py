@@ -10,6 +10,7 @@ import base64
 import copy
 import difflib
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -51,7 +52,8 @@ def execute(notebook: Notebook, timeout: int = 60) -> Notebook:
         coalesce_streams=True,
         extra_arguments=["--log-level=ERROR"],  # the kernel's own remarks on every start
     )
-    client.execute()
+    # No progress bar is stored: its text differs from run to run.
+    client.execute(env={**os.environ, "TQDM_DISABLE": "1"})
     return fresh
 
 
