@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import math
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 from markup import contrast
@@ -87,18 +89,72 @@ def test_several_lines_differ_by_dash_and_are_named():
         assert f">{name}<".encode() in svg_of(view)
 
 
+def written(view) -> dict[str, tuple[float, float]]:
+    """Where each text of a picture stands: to the right, and down."""
+    texts = [e for e in ET.fromstring(svg_of(view)).iter() if e.tag.endswith("}text")]
+    return {e.text: (float(e.get("x")), float(e.get("y"))) for e in texts}
+
+
+def simple(x, series, **changes):
+    words = {"title": "t", "x_label": "x", "y_label": "y", "alt": "Lines."}
+    return line_chart(x, series, **(words | changes))
+
+
+@pytest.mark.parametrize(
+    "ends", [(0.1, 0.9, 0.5), (0.5, 0.5, 0.5), (0.5, 0.51, 0.49), (1, 1, 0), (0, 0, 1)]
+)
+def test_names_stand_beside_the_ends_of_the_lines_and_never_on_each_other(ends):
+    names = ("one", "two", "three")
+    at = written(simple([0, 1], {name: [0, end] for name, end in zip(names, ends, strict=True)}))
+    assert len({at[name][0] for name in names}) == 1
+    heights = sorted(at[name][1] for name in names)
+    assert all(after - before >= 11 for before, after in pairwise(heights))  # of the letters
+    for name, end in zip(names, ends, strict=True):
+        for other, above in zip(names, ends, strict=True):
+            assert not (above > end and at[other][1] > at[name][1])
+
+
+def test_words_stand_in_equal_steps_and_can_be_marked():
+    x = ["25", "50", "100", "all"]
+    at = written(simple(x, {"a": [1, 2, 3, 4], "b": [4, 3, 2, 1]}, marks={"100": "here"}))
+    steps = [at[word][0] for word in x]
+    gaps = [after - before for before, after in pairwise(steps)]
+    assert gaps == pytest.approx([gaps[0]] * 3, abs=0.01)
+    assert 0 < abs(at["here"][0] - at["100"][0]) <= 10
+    assert "50" in at
+    numbers = written(simple([25, 50, 100], {"a": [1, 2, 3]}))
+    assert "all" not in numbers
+
+
+def test_a_line_with_nothing_to_show_at_its_end_is_named_where_it_ends():
+    nan = math.nan
+    at = written(simple(["1", "2", "3", "4"], {"long": [1, 2, 3, 4], "short": [4, 3, nan, nan]}))
+    assert at["2"][0] < at["short"][0] < at["3"][0] < at["4"][0] < at["long"][0]
+
+
+def test_small_values_keep_their_decimals_and_large_ones_have_none():
+    assert "0.25" in written(simple([1, 2], {"a": [0, 0.3]}))
+    assert "10,000" in written(simple([1, 2], {"a": [8_000, 12_000]}))
+
+
+def test_a_line_at_zero_only_where_values_lie_on_both_sides():
+    line = re.compile(rb"stroke: #1b2733; stroke-linecap")
+    assert line.search(svg_of(simple([1, 2], {"a": [-0.1, 0.2]})))
+    assert not line.search(svg_of(simple([1, 2], {"a": [0, 0.2]})))
+
+
 @pytest.mark.parametrize(
     ("x", "series", "changes", "message"),
     [
         ([1, 2], {}, {}, "a chart has 1 to 3 lines, got 0"),
         ([1], {name: [1] for name in "abcd"}, {}, "a chart has 1 to 3 lines, got 4"),
         ([1, 2], {"a": [1]}, {}, r"'a' needs a value for each x \(2\), got 1"),
+        ([1], {"a": [math.nan]}, {}, "'a' has no value that can be drawn"),
         ([], {"a": []}, {}, "a chart needs at least one x, got none"),
         ([1, 2], {"a": [1, 2]}, {"marks": {3: "m"}}, "a mark must stand at one of the x, got 3"),
         ([1, 2], {"a": [1, 2]}, {"alt": " "}, "a chart needs an alt text"),
     ],
 )
 def test_refused(x, series, changes, message):
-    words = {"title": "t", "x_label": "x", "y_label": "y", "alt": "up"}
     with pytest.raises(ValueError, match=message):
-        line_chart(x, series, **(words | changes))
+        simple(x, series, **changes)
