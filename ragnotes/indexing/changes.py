@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from ragnotes.indexing.records import Record, refuse_equal_ids
+from ragnotes.indexing.records import Record, refuse_clashes
 
 Pair = tuple[Record, Record]
 
@@ -45,8 +45,8 @@ def what_changed(old: Sequence[Record], new: Sequence[Record]) -> Changes:
     >>> [(before.id, after.id) for before, after in changes.moved]
     [('text:12-18:43c4d94e', 'text:6-12:43c4d94e')]
     """
-    refuse_equal_ids(old)
-    refuse_equal_ids(new)
+    refuse_clashes(old)
+    refuse_clashes(new)
     source: dict[str, Record] = {}  # new id -> the old record that it was
     keys: list[Callable[[Record], Hashable]] = [
         lambda record: (record.id, record.hash),

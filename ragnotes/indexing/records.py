@@ -82,7 +82,6 @@ def make_records(
     sour#1 of 2 {'product': 'starter', 'length': 5}
     """
     chunks = list(chunks)
-    _refuse_two_texts_of_one_document(chunks)
     total = Counter(chunk.doc.id for chunk in chunks)
     seen: Counter[str] = Counter()
     records = []
@@ -99,12 +98,21 @@ def make_records(
         merged = {**chunk.doc.metadata, **facts}
         records.append(Record(chunk, shown, merged, seen[name], total[name]))
         seen[name] += 1
-    refuse_equal_ids(records)
+    refuse_clashes(records)
     return tuple(records)
 
 
-def refuse_equal_ids(records: Sequence[Record]) -> None:
-    """Raise ValueError, with the ids, if two records have the same one."""
+def refuse_clashes(records: Sequence[Record]) -> None:
+    """Raise ValueError if two records, or two documents that differ, have the same id."""
+    documents: dict[str, Document] = {}
+    for doc in (record.chunk.doc for record in records):
+        first = documents.setdefault(doc.id, doc)
+        if first is not doc and first != doc:
+            differ = "texts" if first.text != doc.text else "metadata"
+            raise ValueError(
+                f"two documents have the id {doc.id!r} and different {differ}: "
+                "give each an id of its own, Document(id, text)"
+            )
     counted = Counter(record.id for record in records)
     if len(counted) < len(records):
         twice = [name for name, count in counted.items() if count > 1]
@@ -119,15 +127,3 @@ def listed(ids: Sequence[str]) -> str:
     """
     more = f" and {len(ids) - 5} more" if len(ids) > 5 else ""
     return ", ".join(ids[:5]) + more
-
-
-def _refuse_two_texts_of_one_document(chunks: Sequence[Chunk]) -> None:
-    documents: dict[str, Document] = {}
-    for chunk in chunks:
-        first = documents.setdefault(chunk.doc.id, chunk.doc)
-        if first is not chunk.doc and first != chunk.doc:
-            differ = "texts" if first.text != chunk.doc.text else "metadata"
-            raise ValueError(
-                f"two documents have the id {first.id!r} and different {differ}: "
-                "give each an id of its own, Document(id, text)"
-            )

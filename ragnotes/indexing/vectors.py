@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk
 from ragnotes.indexing.models import Embed, Vectors, model_of
-from ragnotes.indexing.records import Record, listed, make_records, refuse_equal_ids
+from ragnotes.indexing.records import Record, listed, make_records, refuse_clashes
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +31,7 @@ class Index:
 
     def __post_init__(self) -> None:
         records = tuple(self.records)
-        refuse_equal_ids(records)
+        refuse_clashes(records)
         vectors = _checked(self.vectors, [record.id for record in records], "vectors")
         vectors.setflags(write=False)
         object.__setattr__(self, "records", records)
