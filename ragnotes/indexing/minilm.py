@@ -1,19 +1,18 @@
-"""MiniLM in numpy: a small language model that turns texts into vectors, offline."""
+"""MiniLM: a small language model that gives each text a vector, in numpy and offline."""
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
-from typing import Any
+from threading import Lock
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ragnotes.document import Span
 from ragnotes.indexing.models import Vectors, model_name, named, read_model
+from ragnotes.indexing.transformer import Weights, last_states, unpacked
 from ragnotes.indexing.vector_cache import cached
 from ragnotes.indexing.wordpiece import WordPieces
 
@@ -21,182 +20,143 @@ FILE = "models/minilm/all-minilm-l6-v2-int8.npz"
 DIMENSIONS = 384
 LAYERS = 6
 HEADS = 12
-LONGEST = 256  # word pieces, the two markers included
-READ = LONGEST - 2
-_BEGIN, _END = 101, 102  # [CLS] and [SEP]
-_BATCH = 2048  # word pieces that go through the model at once
+READ = 254  # word pieces of a text; with the two markers around them 256
+_BATCH = 1024  # word pieces that go through the model at once
 
-Part = tuple[int, int, int]
+_lock = Lock()
 
 
 class TextNotRead(UserWarning):
-    """Some texts are longer than what the model reads."""
+    """Texts are longer than what the embedder reads of them."""
 
 
 @named(model_name("minilm-l6-v2-int8", FILE))
 def embed_minilm(texts: Sequence[str]) -> Vectors:
-    """Return MiniLM's vector of each text: (n, 384) float32 unit rows."""
-    read = _checked(texts)
-    model = _model()
-    pieces = [model.pieces.read(text, READ + 1) for text in read]
-    _warn(read, pieces)
-    return cached(embed_minilm.model, read, _embed)
+    """Return MiniLM's vector of each text: (n, 384) float32, rows of length 1.
+
+    The dot product of two rows is their cosine. The model is all-MiniLM-L6-v2 (Reimers and
+    Gurevych, Sentence-BERT, EMNLP 2019; Wang et al., MiniLM, NeurIPS 2020), made for English. Its
+    weights are rounded to 8 bits; a row's cosine to the original's is above 0.999.
+
+    The row of a text in which nothing can be read (empty, blank, control characters) is zero. Of
+    a text the first 254 word pieces are read, about 190 English words: where there are more, a
+    `TextNotRead` warning says so once for the call, and `what_minilm_reads` where a text's part
+    ends. Rows are kept on disk and not computed again; which other texts are in a call moves a
+    number by less than 1e-6. TypeError unless texts is a list, or other sequence, of str.
+
+    >>> tea, brew, rain = embed_minilm(["a cup of tea", "brew some Assam", "it rained all day"])
+    >>> round(float(tea @ brew), 2), round(float(tea @ rain), 2)
+    (0.45, 0.2)
+    """
+    texts = _checked(texts)
+    _warn_of_long(texts)
+    return cached(embed_minilm.model, texts, _embed)
 
 
 def what_minilm_reads(text: str) -> Span:
-    """Return the characters of a text that MiniLM reads: all, or as far as 254 word pieces go."""
+    """Return the characters of a text that `embed_minilm` reads: from 0 to where it stops.
+
+    That is the whole text, or as far as its first 254 word pieces go. TypeError unless text is a
+    str.
+
+    >>> what_minilm_reads("tea " * 300)
+    Span(start=0, end=1015)
+    """
     (text,) = _checked([text])
-    pieces = _model().pieces.read(text, READ + 1)
-    return Span(0, pieces[READ - 1][2] if len(pieces) > READ else len(text))
+    pieces, _ = _model()
+    places = pieces.places(text, READ + 1)
+    return Span(0, places[READ - 1].end if len(places) > READ else len(text))
 
 
 def minilm_token_vectors(text: str) -> Vectors:
-    """Return a unit row for each word piece of a text: (pieces, 384), markers left out."""
+    """Return a row for each word piece that MiniLM reads of a text: (pieces, 384) float32.
+
+    Each row has length 1 and means its word piece as it stands in this text: for comparing two
+    texts piece by piece. The markers that the model puts around a text are left out. A text in
+    which nothing can be read gives (0, 384). TypeError unless text is a str.
+
+    >>> minilm_token_vectors("a cup of tea").shape
+    (4, 384)
+    """
     (text,) = _checked([text])
-    ids = [number for number, _, _ in _model().pieces.read(text, READ)]
-    if not ids:
-        return np.zeros((0, DIMENSIONS), dtype=np.float32)
-    return _unit(_run(_model(), [ids])[1:-1])
+    pieces, weights = _model()
+    ids = pieces.marked(text, READ)
+    return _unit(last_states(weights, [ids], LAYERS, HEADS)[1:-1])
 
 
-def _checked(texts: Sequence[str]) -> list[str]:
-    if isinstance(texts, str):
-        raise TypeError(f"texts must be a list of str, got one str: write [{texts[:40]!r}]")
-    out = list(texts)
-    for place, text in enumerate(out):
-        if not isinstance(text, str):
-            raise TypeError(f"each text must be a str, got {type(text).__name__} at {place}")
-    return out
-
-
-def _warn(texts: list[str], pieces: list[list[Part]]) -> None:
-    long = [(text, read) for text, read in zip(texts, pieces, strict=True) if len(read) > READ]
-    if not long:
-        return
-    beyond = sum(len(text) - read[READ - 1][2] for text, read in long)
-    share = beyond / sum(len(text) for text, _ in long)
-    warnings.warn(
-        f"MiniLM reads {READ} word pieces of a text: {len(long)} of {len(texts)} texts are longer, "
-        f"and {share:.0%} of their characters were not read; what_minilm_reads(text) gives the "
-        "part that was",
-        TextNotRead,
-        stacklevel=3,
-    )
-
-
-def _embed(texts: list[str]) -> Vectors:
-    """The vectors, computed anew."""
-    model = _model()
+def _embed(texts: Sequence[str]) -> Vectors:
+    """The vectors, computed and not looked up."""
+    pieces, weights = _model()
+    ids = [pieces.marked(text, READ) for text in texts]
     rows = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
-    ids = [[number for number, _, _ in model.pieces.read(text, READ)] for text in texts]
-    order = sorted((place for place, part in enumerate(ids) if part), key=lambda p: len(ids[p]))
-    for batch in _batches(order, ids):
-        states = _run(model, [ids[place] for place in batch])
-        edges = np.cumsum([0] + [len(ids[place]) + 2 for place in batch])
-        sums = np.add.reduceat(states, edges[:-1], axis=0)
-        rows[batch] = _unit(sums)
+    for batch in _batches([len(text) for text in ids]):
+        states = last_states(weights, [ids[place] for place in batch], LAYERS, HEADS)
+        starts = np.cumsum([0, *(len(ids[place]) for place in batch[:-1])])
+        # The mean's direction is the sum's.
+        rows[batch] = _unit(np.add.reduceat(states, starts, axis=0))
     return rows
 
 
-def _batches(order: list[int], ids: list[list[int]]) -> Iterator[list[int]]:
+def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """The places of the texts to be computed together: of like length, so many and no more."""
     batch: list[int] = []
     size = 0
-    for place in order:
-        length = len(ids[place]) + 2
-        if batch and size + length > _BATCH:
+    for place in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if lengths[place] == 2:  # the markers alone
+            continue
+        if batch and size + lengths[place] > _BATCH:
             yield batch
             batch, size = [], 0
         batch.append(place)
-        size += length
+        size += lengths[place]
     if batch:
         yield batch
 
 
-@dataclass(frozen=True)
-class _Model:
-    pieces: WordPieces
-    parts: dict[str, NDArray[Any]]
+def _model() -> tuple[WordPieces, Weights]:
+    with _lock:  # two threads would read it twice
+        return _loaded()
 
 
-@lru_cache(maxsize=1)
-def _model() -> _Model:
+@lru_cache
+def _loaded() -> tuple[WordPieces, Weights]:
     stored = read_model(FILE)
-    vocabulary = stored.pop("vocabulary").tobytes().decode("utf-8").split("\n")
-    parts: dict[str, NDArray[Any]] = {}
-    for name, part in stored.items():
-        if name.endswith(".scale") or name == "words":
-            continue
-        scale = stored.get(f"{name}.scale")
-        full = part if scale is None else _full(part, scale)
-        # Texts are rows: they are multiplied by the transposed weights.
-        parts[name] = full.T if name.endswith(".weight") else full
-    parts["words"], parts["words.scale"] = stored["words"], stored["words.scale"].astype(np.float32)
-    return _Model(WordPieces(vocabulary[:-1]), parts)
+    vocabulary = bytes(stored.pop("vocabulary")).decode("utf-8").splitlines()
+    return WordPieces(vocabulary), unpacked(stored)
 
 
-def _full(part: NDArray[Any], scale: NDArray[Any]) -> Vectors:
-    """Whole numbers times what 1 stands for, which is given for each group of a row."""
-    groups = part.reshape(*scale.shape, -1).astype(np.float32)
-    groups *= scale[..., None].astype(np.float32)
-    return groups.reshape(part.shape)
+def _checked(texts: Sequence[str]) -> list[str]:
+    if isinstance(texts, str):
+        raise TypeError(f"texts must be a list of str, got a single str: {texts[:40]!r}")
+    checked = list(texts)
+    for place, text in enumerate(checked):
+        if not isinstance(text, str):
+            kind = type(text).__name__
+            raise TypeError(f"each text must be a str, got {kind} at position {place}")
+    return checked
 
 
-def _run(model: _Model, texts: list[list[int]]) -> Vectors:
-    """The last layer's state of every word piece, markers included, text after text."""
-    w = model.parts
-    ids = np.array([number for text in texts for number in (_BEGIN, *text, _END)])
-    lengths = [len(text) + 2 for text in texts]
-    places = np.concatenate([np.arange(length) for length in lengths])
-    x = w["words"][ids] * w["words.scale"][ids] + w["positions"][places]
-    x = _normalise(x, w["start.gain"], w["start.shift"])
-    for layer in range(LAYERS):
-        qkv = x @ w[f"{layer}.qkv.weight"] + w[f"{layer}.qkv.bias"]
-        mixed = _attend(qkv, lengths) @ w[f"{layer}.mix.weight"] + w[f"{layer}.mix.bias"]
-        x = _normalise(x + mixed, w[f"{layer}.mix.gain"], w[f"{layer}.mix.shift"])
-        wide = _gelu(x @ w[f"{layer}.widen.weight"] + w[f"{layer}.widen.bias"])
-        narrow = wide @ w[f"{layer}.narrow.weight"] + w[f"{layer}.narrow.bias"]
-        x = _normalise(x + narrow, w[f"{layer}.narrow.gain"], w[f"{layer}.narrow.shift"])
-    return x
+def _warn_of_long(texts: Sequence[str]) -> None:
+    pieces, _ = _model()
+    long = [text for text in texts if len(pieces.ids(text, READ + 1)) > READ]
+    if not long:
+        return
+    unread = 1 - sum(len(what_minilm_reads(text)) for text in long) / sum(map(len, long))
+    warnings.warn(
+        f"MiniLM reads the first {READ} word pieces of a text: {len(long)} of {len(texts)} texts "
+        f"are longer, and {max(unread, 0.01):.0%} of their characters were not read; "
+        "what_minilm_reads(text) says where it stops",
+        TextNotRead,
+        stacklevel=_steps_out(),
+    )
 
 
-def _attend(qkv: Vectors, lengths: list[int]) -> Vectors:
-    width = DIMENSIONS // HEADS
-    out = np.empty((len(qkv), DIMENSIONS), dtype=np.float32)
-    start = 0
-    for length, group in groupby(lengths):
-        count = len(list(group))
-        end = start + count * length
-        parts = qkv[start:end].reshape(count, length, 3, HEADS, width).transpose(2, 0, 3, 1, 4)
-        q, k, v = parts
-        scores = q @ k.transpose(0, 1, 3, 2)
-        scores *= np.float32(1 / np.sqrt(width))
-        scores -= scores.max(axis=-1, keepdims=True)
-        np.exp(scores, out=scores)
-        scores /= scores.sum(axis=-1, keepdims=True)
-        mixed = scores @ v
-        out[start:end] = mixed.transpose(0, 2, 1, 3).reshape(count * length, DIMENSIONS)
-        start = end
-    return out
-
-
-def _normalise(x: Vectors, gain: Vectors, shift: Vectors) -> Vectors:
-    x = x - np.mean(x, axis=1, keepdims=True)
-    x /= np.sqrt(np.mean(x * x, axis=1, keepdims=True) + np.float32(1e-12))
-    x *= gain
-    x += shift
-    return x
-
-
-def _gelu(x: Vectors) -> Vectors:
-    z: Vectors = np.abs(x) * np.float32(np.sqrt(0.5))
-    t: Vectors = np.reciprocal(np.float32(1) + np.float32(0.3275911) * z)
-    poly: Vectors = np.full(t.shape, 1.061405429, dtype=np.float32)
-    for factor in (-1.453152027, 1.421413741, -0.284496736, 0.254829592):
-        poly *= t
-        poly += np.float32(factor)
-    erf: Vectors = 1 - poly * t * np.exp(-z * z)
-    out: Vectors = np.float32(0.5) * x * (1 + np.copysign(erf, x))
-    return out
+def _steps_out() -> int:
+    """The `stacklevel` at which the function above warns of its caller outside this package."""
+    frame, steps = sys._getframe(1), 1
+    while frame.f_back and str(frame.f_globals.get("__name__")).startswith("ragnotes."):
+        frame, steps = frame.f_back, steps + 1
+    return steps
 
 
 def _unit(rows: Vectors) -> Vectors:

@@ -7,7 +7,9 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-UNKNOWN = "[UNK]"
+from ragnotes.document import Span
+
+UNKNOWN, BEGIN, END = "[UNK]", "[CLS]", "[SEP]"
 LONGEST_WORD = 100  # characters; a longer word is read as one [UNK]
 
 # The blocks of ideographs that BERT reads one by one.
@@ -25,7 +27,7 @@ _RUN = re.compile(f"[{_MARKS}{_IDEOGRAPHS}]|[^{_SPACES}{_MARKS}{_IDEOGRAPHS}]+")
 _DROPPED = {"Cc", "Cf", "Co", "Cs"}
 _KEPT_RUNS = 50_000
 
-Pieces = tuple[tuple[int, int, int], ...]  # id, first character, end
+_Pieces = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]  # ids; first characters and ends
 
 
 class WordPieces:
@@ -35,55 +37,67 @@ class WordPieces:
     dropped, accents and case taken off, ideographs and punctuation set apart; each word is then
     cut into the longest pieces of the vocabulary from left to right, where a piece inside a word
     begins with ##. A word that cannot be cut so, or is longer than 100 characters, is one [UNK].
-    Markers such as [SEP] are plain text. ValueError for a vocabulary without [UNK].
+    Markers such as [SEP] are plain text. ValueError for a vocabulary without
+    [UNK], [CLS] and [SEP].
 
-    >>> pieces = WordPieces(["[UNK]", "over", "##bake", "!"])
+    >>> pieces = WordPieces(["[UNK]", "[CLS]", "[SEP]", "over", "##bake", "!"])
     >>> pieces.ids("Overbake it!")
-    [1, 2, 0, 3]
-    >>> pieces.read("Overbake it!")
-    [(1, 0, 4), (2, 4, 8), (0, 9, 11), (3, 11, 12)]
+    [3, 4, 0, 5]
+    >>> pieces.places("Overbake it!")[1]
+    Span(start=4, end=8)
     """
 
     def __init__(self, vocabulary: Sequence[str]) -> None:
-        if UNKNOWN not in vocabulary:
-            raise ValueError(f"a vocabulary of word pieces needs {UNKNOWN}")
+        if missing := {UNKNOWN, BEGIN, END}.difference(vocabulary):
+            raise ValueError(f"the vocabulary lacks {', '.join(sorted(missing))}")
         self._id = {piece: number for number, piece in enumerate(vocabulary)}
         self._longest = max(map(len, vocabulary))
-        self._runs: dict[str, Pieces] = {}
+        self._runs: dict[str, _Pieces] = {}
 
-    def ids(self, text: str) -> list[int]:
-        """Return the ids of a text's word pieces."""
-        return [piece[0] for run in _RUN.findall(text) for piece in self._run(run)]
+    def ids(self, text: str, limit: int | None = None) -> list[int]:
+        """Return the ids of a text's word pieces, at most `limit` of them.
 
-    def read(self, text: str, limit: int | None = None) -> list[tuple[int, int, int]]:
-        """Return (id, start, end) of each word piece, at most `limit` of them.
-
-        Start and end are characters of the text as it was given. Characters that were dropped
-        belong to no piece, or lie inside one. Nothing beyond the limit is read.
+        The text is not read beyond the limit.
         """
-        found: list[tuple[int, int, int]] = []
+        found: list[int] = []
         for run in _RUN.finditer(text):
+            found += self._run(run.group())[0]
             if limit is not None and len(found) >= limit:
                 break
-            at = run.start()
-            found += [(number, at + a, at + b) for number, a, b in self._run(run.group())]
         return found[:limit]
 
-    def _run(self, run: str) -> Pieces:
+    def marked(self, text: str, limit: int | None = None) -> list[int]:
+        """Return the ids of a text's word pieces between those of [CLS] and [SEP]."""
+        return [self._id[BEGIN], *self.ids(text, limit), self._id[END]]
+
+    def places(self, text: str, limit: int | None = None) -> list[Span]:
+        """Return the characters of each word piece in the text as it was given.
+
+        Characters that were dropped belong to no piece, or lie inside one. Two pieces share a
+        character where that was taken apart, as a Korean syllable is.
+        """
+        found: list[Span] = []
+        for run in _RUN.finditer(text):
+            at = run.start()
+            found += [Span(at + start, at + end) for start, end in self._run(run.group())[1]]
+            if limit is not None and len(found) >= limit:
+                break
+        return found[:limit]
+
+    def _run(self, run: str) -> _Pieces:
         pieces = self._runs.get(run)
         if pieces is None:
-            pieces = tuple(
-                piece for word, places in _words(run) for piece in self._cut(word, places)
-            )
+            cut = [piece for word, places in _words(run) for piece in self._cut(word, places)]
+            pieces = tuple(number for number, _ in cut), tuple(place for _, place in cut)
             if len(self._runs) >= _KEPT_RUNS:
                 self._runs.clear()
             if len(run) <= LONGEST_WORD:
                 self._runs[run] = pieces
         return pieces
 
-    def _cut(self, word: str, places: list[int]) -> Pieces:
-        """The pieces of one word, the longest first."""
-        unknown = ((self._id[UNKNOWN], places[0], places[-1] + 1),)
+    def _cut(self, word: str, places: list[int]) -> list[tuple[int, tuple[int, int]]]:
+        """The id and the place of each piece of one word, the longest first."""
+        unknown = [(self._id[UNKNOWN], (places[0], places[-1] + 1))]
         if len(word) > LONGEST_WORD:
             return unknown
         pieces = []
@@ -96,9 +110,9 @@ class WordPieces:
                     break
             else:
                 return unknown
-            pieces.append((number, places[start], places[end - 1] + 1))
+            pieces.append((number, (places[start], places[end - 1] + 1)))
             start = end
-        return tuple(pieces)
+        return pieces
 
 
 def _words(run: str) -> list[tuple[str, list[int]]]:
