@@ -29,8 +29,8 @@ KEPT_STYLES = {
     "white-space",
 }
 KEPT_TAGS = {
-    *("b", "br", "div", "figcaption", "figure", "img", "mark", "output"),
-    *("small", "span", "strong", "table", "td", "th", "tr"),
+    *("b", "br", "details", "div", "figcaption", "figure", "img", "mark", "output"),
+    *("small", "span", "strong", "summary", "table", "td", "th", "tr"),
 }
 _VOID = {"br", "img"}
 
