@@ -1,0 +1,106 @@
+"""The terms of a text: what keyword search counts and compares."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+# A hyphen before a digit and a point or comma between digits hold a code or a number together.
+_JOINED = r"(?:(?:-(?=\d)|(?<=\d)[.,](?=\d))\w+)*"
+_WORD = re.compile(r"\w+" + _JOINED)
+
+# What stands at or in a word and is no part of it: soft hyphens, joiners, marks of direction.
+_UNSEEN = re.compile("[™℠\u00ad\u200c-\u200f\u2060\ufeff]")
+# Raised, circled and fraction signs: normalised, they would grow onto the word before them.
+_SIGNS = re.compile("[²³¹¼-¾⁰-₉⅐-⅟↉①-⓿❶-➓]")
+_HYPHENS = re.compile("[‐‑−]")
+# Accents; the points of Hebrew and Arabic, which most writers leave out, and Arabic's long stroke.
+_ACCENTS = re.compile(
+    "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]"
+)
+# Scripts in which marks are part of a word, or which put no spaces between words.
+_OTHER_SCRIPTS = re.compile(
+    "[\u0700-\u1cff\u2e80-\udfff\uf900-\ufdff\uff66-\uffdc\U00010000-\U0003ffff]"
+)
+_NO_SPACES = r"\p{Han}\p{Hiragana}\p{Katakana}ー\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}"
+
+
+def analyse(text: str) -> list[str]:
+    """Return the terms of a text in order, as keyword search counts them.
+
+    A term is a run of letters and digits. Capitals are made small ("Straße" is "strasse"), the
+    spellings of one character are one (composed or not, full width, ligatures), and accents are
+    dropped ("café" is "cafe"). A hyphen before a digit, and a point or comma between digits, keep
+    a code or a number whole: "E-4012", "KB-17", "1.7". Any other mark ends a term: "boil-dry"
+    and "l'eau" are two each. The s of an English plural is dropped ("cups" is "cup"); otherwise
+    nothing is stemmed, and no word is left out as too common: rare words weigh more anyway.
+    Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words: there each pair
+    of neighbouring characters is a term, and each Chinese character by itself.
+    TypeError unless text is a str.
+
+    >>> analyse("The café’s E-4012: fill in 1.7 litres (boil-dry)!")
+    ['the', 'cafe', 's', 'e-4012', 'fill', 'in', '1.7', 'litre', 'boil', 'dry']
+    >>> analyse("紅茶を")
+    ['紅', '茶', '紅茶', '茶を']
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"text must be a str, got {type(text).__name__}")
+    if text.isascii():
+        terms = _WORD.findall(text.lower())
+    else:
+        text = _normalised(text)
+        terms = _mixed(text) if _OTHER_SCRIPTS.search(text) else _WORD.findall(text)
+    if "_" in text:
+        # Python counts it as a letter; in Markdown it is a mark around words.
+        terms = [part for term in terms for part in term.split("_") if part]
+    return [_singular(term) if term.endswith(("s", "ie")) else term for term in terms]
+
+
+def _singular(term: str) -> str:
+    """Drop the s of an English plural: both forms must meet, if not always in a word.
+
+    >>> words = "cups dishes potatoes batteries cookies cookie glass bus this gas e-12s"
+    >>> [_singular(word) for word in words.split()]
+    ['cup', 'dish', 'potato', 'battery', 'cooky', 'cooky', 'glass', 'bus', 'this', 'gas', 'e-12s']
+    """
+    if len(term) < 4 or term.endswith(("ss", "us", "is")) or not term.isalpha():
+        return term
+    if term.endswith(("xes", "ches", "shes", "sses")) or (len(term) > 5 and term.endswith("oes")):
+        return term[:-2]
+    term = term.removesuffix("s")
+    return term[:-2] + "y" if len(term) > 4 and term.endswith("ie") else term
+
+
+def _normalised(text: str) -> str:
+    text = _HYPHENS.sub("-", _SIGNS.sub(r" \g<0> ", _UNSEEN.sub("", text)))
+    text = unicodedata.normalize("NFKD", text).casefold()
+    return unicodedata.normalize("NFKC", _ACCENTS.sub("", text))
+
+
+def _mixed(text: str) -> list[str]:
+    """The terms of a text some of which is in scripts with marks, or without spaces."""
+    import regex
+
+    terms = []
+    for word in _words_and_runs().findall(text):
+        if not regex.match(f"[{_NO_SPACES}]", word):
+            terms.append(word)
+            continue
+        characters = regex.findall(r"\P{M}\p{M}*|\p{M}+", word)
+        terms += [
+            each for each in characters if len(characters) == 1 or regex.match(r"\p{Han}", each)
+        ]
+        terms += map("".join, pairwise(characters))
+    return terms
+
+
+@lru_cache(maxsize=1)
+def _words_and_runs() -> Any:
+    import regex
+
+    run = rf"[{_NO_SPACES}][{_NO_SPACES}\p{{M}}]*"
+    word = rf"[\w--[{_NO_SPACES}]]+"
+    return regex.compile(rf"{run}|{word}" + _JOINED.replace(r"\w+", word), regex.VERSION1)
