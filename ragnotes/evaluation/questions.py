@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from ragnotes.document import Chunk, Document
 from ragnotes.retrieval.search import Hit
@@ -15,13 +17,18 @@ from ragnotes.retrieval.search import Hit
 class Question:
     """A question and its evidence: the passages, as spans of documents, that answer it.
 
-    `evidence` is empty for a question that the documents do not answer.
+    `evidence` is empty for a question that the documents do not answer. `conversation` holds the
+    turns before a follow-up, oldest first, the asker's and the answers in turn. `where` is the
+    filter that the question's own words give, such as {"region": "UK"}; None where they give
+    none.
     """
 
     id: str
     text: str
     evidence: tuple[Chunk, ...]
     kind: str
+    conversation: tuple[str, ...] = ()
+    where: Mapping[str, Any] | None = field(default=None, hash=False)
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,8 @@ def load_questions(path: str | Path, documents: Iterable[Document]) -> list[Ques
     """Read questions from a file of JSON lines and find their quotes in the documents.
 
     Each line is an object with id, question, kind and evidence: a list of {"doc", "quote"}. A
-    quote is copied from its document, so that it can be found there. ValueError, naming the
+    quote is copied from its document, so that it can be found there. A line may also hold
+    conversation (a list of texts) and where (an object of plain values). ValueError, naming the
     line, for a line that is not such an object, an id used twice, a document that is not among
     `documents`, and a quote that does not occur exactly once.
     """
@@ -78,28 +86,64 @@ def found(
         if not question.evidence:
             raise ValueError(f"question {question.id!r} has no evidence to find")
         chunks = [hit.chunk for hit in retrieve(question.text)[:k]]
-        if not all(any(_holds(chunk, quote) for chunk in chunks) for quote in question.evidence):
+        if not has_all_evidence(question, chunks):
             missed.append(question)
     return Found(len(questions) - len(missed), len(questions), tuple(missed))
 
 
+def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
+    """Whether each piece of the evidence lies, from first to last character, inside one chunk."""
+    return all(any(holds(chunk, piece) for chunk in chunks) for piece in question.evidence)
+
+
+def holds(chunk: Chunk, piece: Chunk) -> bool:
+    """Whether a piece of evidence lies, from first to last character, inside the chunk."""
+    return chunk.doc == piece.doc and chunk.start <= piece.start and piece.end <= chunk.end
+
+
 def _question(line: str, documents: dict[str, Document]) -> Question:
     fields = json.loads(line)
-    names = {"id", "question", "kind", "evidence"}
-    if not isinstance(fields, dict) or not names <= fields.keys():
-        raise ValueError(f"needs an object with {', '.join(sorted(names))}")
+    names = ("evidence", "id", "kind", "question")
+    if not isinstance(fields, dict) or not fields.keys() >= set(names):
+        raise ValueError(f"needs an object with {', '.join(names)}")
+    for name in ("id", "kind", "question"):
+        if not isinstance(fields[name], str) or not fields[name].strip():
+            raise ValueError(f"{name} must be a text that is not empty, got {fields[name]!r}")
+    if not isinstance(fields["evidence"], list):
+        raise ValueError(f"evidence must be a list, got {fields['evidence']!r}")
     return Question(
         id=fields["id"],
         text=fields["question"],
         evidence=tuple(_evidence(item, documents) for item in fields["evidence"]),
         kind=fields["kind"],
+        conversation=_conversation(fields.get("conversation", [])),
+        where=_where(fields.get("where")),
     )
 
 
-def _evidence(item: dict[str, str], documents: dict[str, Document]) -> Chunk:
+def _conversation(turns: object) -> tuple[str, ...]:
+    if not isinstance(turns, list) or not all(isinstance(turn, str) and turn for turn in turns):
+        raise ValueError(f"conversation must be a list of texts, got {turns!r}")
+    return tuple(turns)
+
+
+def _where(where: object) -> Mapping[str, Any] | None:
+    if where is None:
+        return None
+    plain = isinstance(where, dict) and all(
+        isinstance(value, (str, int, float)) for value in where.values()
+    )
+    if not isinstance(where, dict) or not where or not plain:
+        raise ValueError(f"where must be an object of texts and numbers, got {where!r}")
+    return MappingProxyType(where)
+
+
+def _evidence(item: object, documents: dict[str, Document]) -> Chunk:
     if not isinstance(item, dict) or not {"doc", "quote"} <= item.keys():
         raise ValueError("each piece of evidence needs doc and quote")
     name, quote = item["doc"], item["quote"]
+    if not isinstance(name, str) or not isinstance(quote, str):
+        raise ValueError(f"doc and quote must be texts, got {name!r} and {quote!r}")
     if name not in documents:
         raise ValueError(f"no document {name!r}; there are {', '.join(documents) or 'none'}")
     text = documents[name].text
@@ -108,7 +152,3 @@ def _evidence(item: dict[str, str], documents: dict[str, Document]) -> Chunk:
         raise ValueError(f"this quote occurs {times} times in {name!r}, not once: {quote!r}")
     start = text.index(quote)
     return Chunk(documents[name], start, start + len(quote))
-
-
-def _holds(chunk: Chunk, quote: Chunk) -> bool:
-    return chunk.doc == quote.doc and chunk.start <= quote.start and quote.end <= chunk.end

@@ -29,6 +29,23 @@ def test_quotes_become_spans(tmp_path: Path) -> None:
     assert question.evidence[0].text == "180°C"
 
 
+def test_a_follow_up_has_its_conversation_and_a_question_its_filter(tmp_path: Path) -> None:
+    plain, follow_up = load_questions(
+        written(
+            tmp_path,
+            LINE,
+            LINE | {"id": "q2", "conversation": ["Which cake?", "Lemon."], "where": {"year": 2025}},
+        ),
+        [DOC],
+    )
+    assert (plain.conversation, plain.where) == ((), None)
+    assert follow_up.conversation == ("Which cake?", "Lemon.")
+    assert follow_up.where == {"year": 2025}
+    assert len({plain, follow_up}) == 2  # a filter does not keep a question out of a set
+    with pytest.raises(TypeError):
+        follow_up.where["year"] = 2024  # type: ignore[index]
+
+
 def test_a_question_may_have_no_evidence(tmp_path: Path) -> None:
     line = LINE | {"evidence": [], "kind": "unanswerable"}
     assert load_questions(written(tmp_path, line), [DOC])[0].evidence == ()
@@ -58,6 +75,26 @@ def test_a_question_may_have_no_evidence(tmp_path: Path) -> None:
             "no document 'other'; there are book",
         ),
         (LINE | {"id": "q2", "evidence": ["180°C"]}, "evidence needs doc and quote"),
+        (LINE | {"id": "q2", "evidence": "180°C"}, "evidence must be a list, got '180°C'"),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": "book", "quote": 180}]},
+            "doc and quote must be texts, got 'book' and 180",
+        ),
+        (
+            LINE | {"id": "q2", "evidence": [{"doc": ["book"], "quote": "180°C"}]},
+            "doc and quote must be texts",
+        ),
+        (LINE | {"id": 2}, "id must be a text that is not empty, got 2"),
+        (LINE | {"id": "q2", "question": " "}, "question must be a text that is not empty"),
+        (LINE | {"id": "q2", "kind": None}, "kind must be a text that is not empty, got None"),
+        (
+            LINE | {"id": "q2", "conversation": "Which cake?"},
+            "conversation must be a list of texts, got 'Which cake?'",
+        ),
+        (LINE | {"id": "q2", "conversation": ["", "Lemon."]}, "must be a list of texts"),
+        (LINE | {"id": "q2", "where": {}}, "where must be an object of texts and numbers"),
+        (LINE | {"id": "q2", "where": "UK"}, "where must be an object"),
+        (LINE | {"id": "q2", "where": {"region": ["UK"]}}, "where must be an object of texts"),
     ],
 )
 def test_a_bad_line_is_named(tmp_path: Path, second: object, message: str) -> None:

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from ragnotes import chunk_html, chunk_words, data_path, load_document, text_with_context
+from ragnotes.indexing.loading import documents_from_articles
+
+ARTICLE = {"id": "a-1", "title": "Hours", "text": "Nine to five."}
 
 
 @pytest.mark.parametrize(
@@ -55,3 +58,43 @@ def test_a_name_that_is_not_shipped_lists_what_is() -> None:
 def test_a_name_cannot_lead_out_of_the_data(name: str) -> None:
     with pytest.raises(ValueError, match="a file inside the course's data"):
         data_path(name)
+
+
+def test_an_article_becomes_a_document() -> None:
+    second = ARTICLE | {"id": "a-2", "text": "one\r\ntwo\r", "region": "UK", "tags": ["x"]}
+    first, other = documents_from_articles({"data": [ARTICLE, second], "next": None})
+    assert (first.id, first.text, dict(first.metadata)) == (
+        "a-1",
+        "Nine to five.",
+        {"title": "Hours"},
+    )
+    assert other.text == "one\ntwo\n"
+    assert dict(other.metadata) == {"title": "Hours", "region": "UK", "tags": ("x",)}
+    second["tags"].append("y")  # type: ignore[attr-defined]
+    assert other.metadata["tags"] == ("x",)
+
+
+def test_no_articles_give_no_documents() -> None:
+    assert documents_from_articles({"data": []}) == []
+
+
+@pytest.mark.parametrize(
+    ("payload", "message"),
+    [
+        ({}, 'needs an object with a list of articles under "data"'),
+        ({"data": ARTICLE}, "needs an object with a list"),  # one article is no list
+        ([ARTICLE], "needs an object with a list"),
+        ({"data": ["text"]}, "article 0 of \"data\": must be an object, got 'text'"),
+        ({"data": [ARTICLE, {}]}, 'article 1 of "data": has no id; it has nothing'),
+        ({"data": [{"id": "a", "title": "t"}]}, "has no text; it has id, title"),
+        ({"data": [ARTICLE | {"text": None}]}, "text must be a text, got None"),
+        ({"data": [ARTICLE | {"title": 5}]}, "title must be a text, got 5"),
+        ({"data": [ARTICLE | {"id": 7}]}, "id must be a text, got 7"),
+        ({"data": [ARTICLE | {"id": ""}]}, "id must not be empty"),
+        ({"data": [ARTICLE, ARTICLE]}, "article 1 of \"data\": the id 'a-1' is used twice"),
+    ],
+)
+def test_articles_that_are_none_are_named(payload: object, message: str) -> None:
+    with pytest.raises(ValueError, match="data") as caught:
+        documents_from_articles(payload)  # type: ignore[arg-type]
+    assert message in str(caught.value)
