@@ -203,6 +203,7 @@ REFUSED = [
     ({"lowest": -0.1}, "lowest is a share"),
     ({"lowest": math.nan}, "lowest is a share"),
     ({"threshold": 1.5}, "threshold is a similarity, from -1 to 1, got threshold=1.5"),
+    ({"threshold": -1.01}, "threshold is a similarity"),
     ({"threshold": math.nan}, "threshold is a similarity"),
     ({"count": 0}, "count must be at least 1, got count=0"),
     ({"size": 0}, "size must be at least 1, got size=0"),
