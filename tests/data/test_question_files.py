@@ -45,10 +45,10 @@ KINDS = {
         "unanswerable": 10,
     },
     "help_center": {
-        "paraphrase": 27,
+        "paraphrase": 25,
         "exact code": 9,
         "follow-up": 8,
-        "needs two passages": 6,
+        "needs two passages": 8,
         "unanswerable": 10,
     },
 }
