@@ -8,21 +8,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ragnotes.indexing.analysis import analyse
 from ragnotes.indexing.models import Embedder, Vectors, named
-
-_PUNCTUATION = ".,;:!?()[]{}<>\"'`*_#|…“”„‘’«»–—-"
 
 
 def fit_tf_idf(texts: Sequence[str]) -> Embedder:
-    """Return an embedder whose dimensions are the different words of `texts`, in order.
+    """Return an embedder whose dimensions are the different words of `texts`, sorted.
 
     A text's number for a word is how often the word stands in it, times the word's weight
     ln((1 + n) / (1 + d)) + 1, where d of the n fitted texts have the word; then the row is
     divided by its length. Rare words weigh more (Spärck Jones, Journal of Documentation 28,
     1972); the ones added smooth, as in scikit-learn: a word of every text weighs 1, not 0. Words
-    are lower case without the punctuation around them. Words that were not fitted do not count:
-    a text without any other, or without words, gets a zero row. The embedder's `model` tells
-    apart embedders that would give other vectors. TypeError for a single str in place of a list.
+    are those of `analyse`. Words that were not fitted do not count: a text without any other, or
+    without words, gets a zero row. The embedder's `model` tells apart embedders that would give
+    other vectors. TypeError unless texts are a list, or other sequence, of str.
 
     >>> embed = fit_tf_idf(["red kettle", "red toaster"])
     >>> embed(["Red kettle!", "a blue one"]).round(2).tolist()
@@ -31,30 +30,25 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
     _check(texts)
     found: Counter[str] = Counter()
     for text in texts:
-        found.update(set(_words(text)))
+        found.update(set(analyse(text)))
     column = {word: at for at, word in enumerate(sorted(found))}
     counts = np.array([found[word] for word in column], dtype=np.float64)
     weights = np.log((1 + len(texts)) / (1 + counts)) + 1
     facts = "\n".join([str(len(texts)), *(f"{word} {found[word]}" for word in column)])
-    digest = hashlib.sha256(facts.encode("utf-8", "surrogatepass")).hexdigest()
+    digest = hashlib.sha256(facts.encode()).hexdigest()
 
     @named(f"tf-idf:{digest[:16]}")
     def embed(texts: Sequence[str]) -> Vectors:
         _check(texts)
         rows = np.zeros((len(texts), len(column)), dtype=np.float32)
         for row, text in zip(rows, texts, strict=True):
-            known = Counter(word for word in _words(text) if word in column)
+            known = Counter(word for word in analyse(text) if word in column)
             places = [column[word] for word in known]
             numbers = np.array([*known.values()], dtype=np.float64) * weights[places]
             row[places] = numbers / (np.sqrt((numbers * numbers).sum()) or 1)
         return rows
 
     return embed
-
-
-def _words(text: str) -> list[str]:
-    words = (word.strip(_PUNCTUATION).casefold() for word in text.split())
-    return [word for word in words if word]
 
 
 def _check(texts: Sequence[str]) -> None:
