@@ -76,11 +76,11 @@ def check_curve(sentences: Sequence[Chunk], similarities: Sequence[float]) -> No
 
 
 def first_words(sentence: Chunk) -> str:
-    """Return how a sentence begins: about 30 characters of it, in whole words where it can be."""
+    """Return how a sentence begins: up to 30 characters of it, in whole words where it can be."""
     text = " ".join(printable(sentence.text[:200]).split())
-    if len(text) <= 32:
+    if len(text) <= 30:
         return text
-    return (text[:31].rpartition(" ")[0] or text[:30]) + " …"
+    return (text[:29].rpartition(" ")[0] or text[:28]) + " …"
 
 
 def curve_in_words(similarities: Sequence[float], cuts: Sequence[int]) -> str:

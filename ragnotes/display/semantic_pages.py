@@ -12,7 +12,7 @@ from ragnotes.display.page import QUIET, amount, escaped
 from ragnotes.display.view import View
 from ragnotes.document import Chunk
 
-MOST_SHOWN = 16
+MOST_SHOWN = 14
 _LEGEND = "A rule cuts every gap below its line."
 
 Rule = tuple[str, float]
@@ -94,7 +94,8 @@ def cut_page(cut: SemanticCut) -> View:
     if cut.rule[0] == "lowest" and cut.level is not None:
         about += f" · below {cut.level:g} cuts the same"
     rows = [
-        f"[{number}] {_sentences(piece)}, {amount(piece.words, 'word')}: {piece.begins}"
+        f"[{number}] {'sentences ' * (not number)}{piece.first}–{piece.last}, "
+        f"{amount(piece.words, 'word')}: {piece.begins}"
         for number, piece in enumerate(cut.pieces[:MOST_SHOWN])
     ]
     if len(cut.cuts) == cut.gaps:
@@ -106,12 +107,6 @@ def cut_page(cut: SemanticCut) -> View:
         f'<output style="display:block;margin-top:6px"><strong>{escaped(head)}</strong> '
         f'<span style="color:{QUIET}">· {about}</span></output>' + "<br>".join(map(escaped, rows)),
     )
-
-
-def _sentences(piece: Piece) -> str:
-    if piece.first == piece.last:
-        return f"sentence {piece.first}"
-    return f"sentences {piece.first} to {piece.last}"
 
 
 def state_page(cut: SemanticCut, similarities: Sequence[float]) -> View:

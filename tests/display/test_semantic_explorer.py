@@ -111,9 +111,9 @@ def test_what_a_cut_says():
     page = cut_page(semantic_cut(sentences, "MiniLM", values, ("lowest", 0.5)))
     assert page.text.split("\n") == [
         "MiniLM, lowest 50 % · 2 of 3 gaps cut, 3 chunks · below 0.45 cuts the same",
-        "[0] sentences 0 to 1, 4 words: Owls hoot.",
-        "[1] sentence 2, 10 words: Cars honk at all the people in …",
-        "[2] sentence 3, 1 word: Wait.",
+        "[0] sentences 0–1, 4 words: Owls hoot.",
+        "[1] 2–2, 10 words: Cars honk at all the people …",
+        "[2] 3–3, 1 word: Wait.",
     ]
     every = cut_page(semantic_cut(sentences, "MiniLM", values, ("threshold", 0.7)))
     assert every.text.split("\n") == [
@@ -124,7 +124,7 @@ def test_what_a_cut_says():
 
 def test_many_chunks_are_counted():
     cut = semantic_cut(sentences_of(40), "e", [*range(39)], ("lowest", 0.5))
-    assert cut_page(cut).text.split("\n")[-1] == "and 5 more"
+    assert cut_page(cut).text.split("\n")[-1] == "and 7 more"
 
 
 def test_the_chosen_buttons_are_told_by_more_than_colour():
