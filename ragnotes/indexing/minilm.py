@@ -56,8 +56,8 @@ def embed_minilm(texts: Sequence[str]) -> Vectors:
 def what_minilm_reads(text: str) -> Span:
     """Return the characters of a text that `embed_minilm` reads: from 0 to where it stops.
 
-    That is the whole text, or as far as its first 254 word pieces go. TypeError unless text is a
-    str.
+    That is the whole text, or as far as its first 254 word pieces go: it may stop inside a word.
+    TypeError unless text is a str.
 
     >>> what_minilm_reads("tea " * 300)
     Span(start=0, end=1015)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Callable, Sequence
+from types import MethodType
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -49,10 +50,10 @@ def named(model: str) -> Callable[[Embed], Embedder]:
 
 
 def model_of(embed: Embed) -> str:
-    """Return what an embedder's vectors are kept by: its `model`, else its module and name.
+    """Return the name that an embedder's vectors are kept by: its `model`, else module and name.
 
-    ValueError for a function without a name that lasts, such as a lambda or one defined inside
-    another, unless it has a `model`.
+    ValueError for an embedder whose name would not tell it from another, unless it has a `model`:
+    a lambda, a function made inside another, an object, and a method of one.
 
     >>> model_of(np.atleast_2d)
     'numpy.atleast_2d'
@@ -62,10 +63,10 @@ def model_of(embed: Embed) -> str:
         return model
     module = getattr(embed, "__module__", None)
     name = getattr(embed, "__qualname__", None)
-    if not module or not name or "<" in name:
+    if not module or not name or "<" in name or isinstance(embed, MethodType):
         raise ValueError(
-            f"this embedder needs a name that its vectors can be kept by, got {embed!r}: "
-            "define it with def at the top of a module, or give it one with named(…)"
+            f"vectors are kept by their embedder's name, and {embed!r} has none of its own: "
+            'set its attribute `model`, as in embed.model = "my-model-1"'
         )
     return f"{module}.{name}"
 
@@ -76,16 +77,24 @@ def model_name(short: str, file: str) -> str:
 
 
 def read_model(file: str) -> dict[str, NDArray[Any]]:
-    """Return the arrays of a model file of `MODELS`, by name."""
+    """Return the arrays, by name, of a model file that `MODELS` lists.
+
+    The file is read whole and its sha256 compared before anything in it is used. FileNotFoundError
+    if it is missing, ValueError if it was changed; both say how to get it back.
+    """
     try:
         raw = data_path(file).read_bytes()
     except FileNotFoundError:
-        raise FileNotFoundError(f"the model data/{file} is missing: {_mend(file)}") from None
+        raise FileNotFoundError(f"the model data/{file} is missing. {_mend(file)}") from None
     if hashlib.sha256(raw).hexdigest() != MODELS[file]:
-        raise ValueError(f"the model data/{file} was changed: {_mend(file)}")
+        raise ValueError(f"the model data/{file} is damaged. {_mend(file)}")
     with np.load(io.BytesIO(raw), allow_pickle=False) as archive:
         return dict(archive)
 
 
 def _mend(file: str) -> str:
-    return f"git checkout -- data/{file}"
+    """How to get a model file back."""
+    checkout = data_path("README.md").parents[1]
+    if (checkout / ".git").exists():
+        return f'Mend it: git -C "{checkout}" checkout -- data/{file}'
+    return "Mend it: install ragnotes again from where you had it"

@@ -89,9 +89,9 @@ class WordPieces:
         if pieces is None:
             cut = [piece for word, places in _words(run) for piece in self._cut(word, places)]
             pieces = tuple(number for number, _ in cut), tuple(place for _, place in cut)
-            if len(self._runs) >= _KEPT_RUNS:
-                self._runs.clear()
             if len(run) <= LONGEST_WORD:
+                if len(self._runs) >= _KEPT_RUNS:
+                    self._runs.clear()
                 self._runs[run] = pieces
         return pieces
 
