@@ -36,13 +36,13 @@ def embed_minilm(texts: Sequence[str]) -> Vectors:
 
     The dot product of two rows is their cosine. The model is all-MiniLM-L6-v2 (Reimers and
     Gurevych, Sentence-BERT, EMNLP 2019; Wang et al., MiniLM, NeurIPS 2020), made for English. Its
-    weights are rounded to 8 bits; a row's cosine to the original's was above 0.999 for each of 6,000
-    texts, single words included.
+    weights are rounded to 8 bits: for each of 6,000 texts, single words included, the cosine to the
+    original's vector was above 0.999.
 
     The row of a text in which nothing can be read (empty, blank, control characters) is zero. Of
-    a text the first 254 word pieces are read, about 200 English words: where there are more, a
-    `TextNotRead` warning says so once for the call, and `what_minilm_reads` where a text's part
-    ends. Rows are kept on disk and not computed again; which other texts are in a call moves a
+    a text the first 254 word pieces are read, about 200 English words. Where there are more, a
+    `TextNotRead` warning says so once for the call; `what_minilm_reads` tells where reading stops.
+    Rows are kept on disk and not computed again; which other texts are in a call moves a
     number by less than 1e-6. TypeError unless texts is a list, or other sequence, of str.
 
     >>> tea, brew, rain = embed_minilm(["a cup of tea", "brew some Assam", "it rained all day"])
