@@ -150,8 +150,6 @@ def _set_aside(file: Path, opened: int | None) -> bool:
     """Rename a damaged file, unless another process has replaced it; whether there is room now."""
     try:
         if opened and file.stat().st_ino == opened:
-            # Its journal first: SQLite would apply it to the next file of this name.
-            file.with_name(f"{file.name}-journal").unlink(missing_ok=True)
             file.replace(file.with_name(f"{file.name}.damaged"))
     except FileNotFoundError:
         return True

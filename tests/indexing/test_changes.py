@@ -40,6 +40,14 @@ EDITS = {
     "two exchanged": ("A B", "B A", "", "", "B doc0#1 > doc0#0, A doc0#0 > doc0#1", ""),
     "the first of equal ones deleted": ("A A A", "A A", "", "A A", "", "A"),
     "an equal one added": ("A A", "A A A", "A", "A A", "", ""),
+    "equal ones move in their order": (
+        "XX A A",
+        "A A",
+        "",
+        "",
+        "A doc0#1 > doc0#0, A doc0#2 > doc0#1",
+        "XX",
+    ),
     # The second A stands where it stood: the first is the one that went.
     "the first of equal ones rewritten": ("A A", "X A", "X", "A", "", "A"),
 }

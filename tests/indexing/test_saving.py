@@ -372,7 +372,9 @@ from test_saving import embed_numbers, index_of, load_index, same, save_index
 
 path = Path(sys.argv[2])
 indexes = [index_of(*(f"{state} {at}" * 40 for at in range(60))) for state in range(3)]
+start = time.monotonic()
 save_index(indexes[0], path)
+takes = time.monotonic() - start
 whole, in_the_middle, replaced = path.read_bytes(), 0, 0
 for kill in range(150):
     child = os.fork()
@@ -380,7 +382,7 @@ for kill in range(150):
         while True:
             for index in indexes:
                 save_index(index, path)
-    time.sleep(random.Random(kill).uniform(0.0, 0.02))
+    time.sleep(random.Random(kill).uniform(0, 3 * takes))
     os.kill(child, signal.SIGKILL)
     assert os.WIFSIGNALED(os.waitpid(child, 0)[1])
     loaded = load_index(path, embed_numbers)
@@ -406,14 +408,13 @@ def test_killed_at_any_moment_of_saving(path: Path) -> None:
     )
     assert run.returncode == 0, run.stderr
     in_the_middle, replaced = map(int, run.stdout.split())
-    assert in_the_middle > 20
-    assert replaced > 20
+    assert in_the_middle > 10
+    assert replaced > 10
 
 
 def test_two_processes_that_save_at_once(path: Path) -> None:
     code = (
-        KILLS.partition("whole, in")[0]
-        + "for index in indexes * 20:\n    save_index(index, path)\n"
+        KILLS.partition("start = ")[0] + "for index in indexes * 20:\n    save_index(index, path)\n"
     )
     running = [
         subprocess.Popen([sys.executable, "-c", code, str(Path(__file__).parent), str(path)])

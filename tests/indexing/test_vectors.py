@@ -177,7 +177,7 @@ def test_an_index_with_an_id_twice() -> None:
 
 @pytest.mark.parametrize("embed", [lambda texts: np.ones((len(texts), 2), dtype=np.float32)])
 def test_an_embedder_without_a_name(embed: Callable[[Sequence[str]], NDArray[np.float32]]) -> None:
-    with pytest.raises(ValueError, match="this embedder needs a name"):
+    with pytest.raises(ValueError, match="has none of its own"):
         build_index(chunks_of(TEXT), embed)
 
 
