@@ -59,11 +59,11 @@ class Document:
             raise TypeError(f"a document's id must be a str, got {_shown(self.id)}")
         if not self.id:
             raise ValueError("a document needs an id that is not empty")
-        object.__setattr__(self, "metadata", _frozen(dict(self.metadata)))
+        object.__setattr__(self, "metadata", frozen(dict(self.metadata)))
 
     def __reduce__(self) -> tuple[type[Document], tuple[str, str, dict[str, Any]]]:
         # A read-only mapping can be neither pickled nor deep-copied: what it was made of can.
-        return type(self), (self.id, self.text, _thawed(self.metadata))
+        return type(self), (self.id, self.text, thawed(self.metadata))
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,23 +163,23 @@ def as_document(text: str | Document) -> Document:
     return Document("text", text)
 
 
-def _frozen(value: Any) -> Any:
+def frozen(value: Any) -> Any:
     """A copy of nested plain data in which nothing can be changed."""
     if isinstance(value, Mapping):
-        return MappingProxyType({key: _frozen(item) for key, item in value.items()})
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
     if isinstance(value, (list, tuple)):
-        return tuple(_frozen(item) for item in value)
+        return tuple(frozen(item) for item in value)
     if isinstance(value, (set, frozenset)):
-        return frozenset(_frozen(item) for item in value)
+        return frozenset(frozen(item) for item in value)
     return value
 
 
-def _thawed(value: Any) -> Any:
+def thawed(value: Any) -> Any:
     """A copy of frozen data in which read-only mappings are dicts again."""
     if isinstance(value, MappingProxyType):
-        return {key: _thawed(item) for key, item in value.items()}
+        return {key: thawed(item) for key, item in value.items()}
     if isinstance(value, (tuple, frozenset)):
-        return type(value)(_thawed(item) for item in value)
+        return type(value)(thawed(item) for item in value)
     return value
 
 

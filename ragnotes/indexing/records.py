@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ragnotes.chunking.context import text_with_context
-from ragnotes.document import Chunk, Document, _frozen, _thawed
+from ragnotes.document import Chunk, Document, frozen, thawed
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Record:
     total: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "metadata", _frozen(dict(self.metadata)))
+        object.__setattr__(self, "metadata", frozen(dict(self.metadata)))
 
     @property
     def id(self) -> str:
@@ -58,7 +58,7 @@ class Record:
 
     def __reduce__(self) -> tuple[type[Record], tuple[Any, ...]]:
         # A read-only mapping can be neither pickled nor deep-copied: what it was made of can.
-        facts = _thawed(self.metadata)
+        facts = thawed(self.metadata)
         return type(self), (self.chunk, self.text, facts, self.position, self.total)
 
 
