@@ -1,0 +1,74 @@
+"""Reranking: the few candidates that a search found, judged again with more care."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ragnotes.chunking.context import text_with_context
+from ragnotes.retrieval.ranking import check_cut
+from ragnotes.retrieval.search import Hit
+
+
+def rerank(
+    query: str, hits: Sequence[Hit], score: Callable[[str, str], float], k: int | None = None
+) -> list[Hit]:
+    """Return the hits in the order of what `score(query, text)` says of each, the highest first.
+
+    The text is what an index embedded for the chunk, else its text with context. The hits get
+    the new scores, on the scale of `score`; equal ones keep their order, so a judge without an
+    opinion changes nothing. A chunk that is there twice is judged and returned once. What is not
+    among the hits cannot come back: take more candidates (20 to 50) than are to be kept. Without
+    k all are kept. ValueError for k < 1 and for a score that is NaN or infinite.
+
+    >>> from ragnotes.chunking.windows import chunk_words
+    >>> hits = [Hit(chunk, 0.5) for chunk in chunk_words("Bake it. Cool it down.", size=2)]
+    >>> def shortest(query, text):
+    ...     return -len(text)
+    >>> [(hit.chunk.text, hit.score) for hit in rerank("how?", hits, shortest)]
+    [('down.', -5.0), ('Cool it', -7.0), ('Bake it.', -8.0)]
+    """
+    if k is not None:
+        k = check_cut(k)
+    judged: dict[str, Hit] = {}
+    for hit in hits:
+        name = hit.chunk.id
+        if name in judged:
+            continue
+        worth = float(score(query, hit.record.text if hit.record else text_with_context(hit.chunk)))
+        if not math.isfinite(worth):
+            raise ValueError(f"score must return finite numbers, got {worth} for {name}")
+        judged[name] = Hit(hit.chunk, worth, hit.record)
+    return sorted(judged.values(), key=lambda hit: -hit.score)[:k]
+
+
+def max_sim(query: str, text: str) -> float:
+    """Return how well the word pieces of a query are met in a text: a mean of cosines.
+
+    Each word piece of the query is compared with each of the text, by the vectors that MiniLM
+    gives them where they stand; the best cosine of each counts, and the mean of these is
+    returned (Khattab and Zaharia, ColBERT, SIGIR 2020, who take the sum). It is from -1 to 1, and
+    0 where the query or the text has nothing that can be read. MiniLM reads the first 254 word
+    pieces; the 512 texts read last are kept in memory.
+
+    >>> text = "Remove limescale with half a litre of vinegar."
+    >>> round(max_sim("How do I descale it?", text), 2), round(max_sim("red lamp", text), 2)
+    (0.38, 0.12)
+    """
+    asked, held = _pieces(query), _pieces(text)
+    if not len(asked) or not len(held):
+        return 0.0
+    best = (asked.astype(np.float32) @ held.astype(np.float32).T).max(axis=1)
+    return float(np.clip(best.mean(dtype=np.float64), -1, 1))
+
+
+@lru_cache(maxsize=512)
+def _pieces(text: str) -> NDArray[np.float16]:
+    """MiniLM's vectors of a text's word pieces, in half the memory: three digits are enough."""
+    from ragnotes.indexing.minilm import minilm_token_vectors
+
+    return minilm_token_vectors(text).astype(np.float16)
