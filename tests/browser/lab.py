@@ -191,7 +191,7 @@ def _watch(tab: Tab, url: str) -> None:
 
 def tab_to(tab: Tab, cell: int, name: str, key: str = "Tab") -> None:
     """Press Tab until the control of that name in the cell's output has the focus."""
-    for _ in range(8):
+    for _ in range(16):
         tab.page.keyboard.press(key)
         focused = tab.page.evaluate(
             "() => { const e = document.activeElement; "
