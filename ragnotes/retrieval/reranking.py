@@ -56,8 +56,8 @@ def max_sim(query: str, text: str) -> float:
     pieces; the 512 texts read last are kept in memory.
 
     >>> text = "Remove limescale with half a litre of vinegar."
-    >>> round(max_sim("How do I descale it?", text), 2), round(max_sim("red lamp", text), 2)
-    (0.38, 0.12)
+    >>> round(max_sim("How do I descale it?", text), 1), round(max_sim("red lamp", text), 1)
+    (0.4, 0.1)
     """
     asked, held = _pieces(query), _pieces(text)
     if not len(asked) or not len(held):

@@ -12,23 +12,13 @@ from checks import CHECKS
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 # Kinds that wait for the functions that they are about.
 LATER = {
-    "cosine-topk": "retrieval with vectors",
-    "threshold": "retrieval with vectors",
-    "filter": "retrieval with filters",
-    "bm25": "keyword search",
-    "fusion": "hybrid search",
-    "mmr": "context building",
-    "rerank": "reranking",
     "neighbour": "context building",
     "metrics": "evaluation",
 }
-# Jobs of other kinds that are about such a function: told by what they ask, not by their name.
-LATER_STRATEGIES = {None: "retrieval"}
-NOW = [
-    case
-    for case in CASES
-    if case["kind"] not in LATER and case["input"].get("strategy") not in LATER_STRATEGIES
-]
+READY = [case for case in CASES if case["kind"] not in LATER]
+# A job that names no way of cutting is a search, whatever its kind: test_search_cases.py.
+SEARCHED = [case for case in READY if "strategy" not in case["input"]]
+NOW = [case for case in READY if "strategy" in case["input"]]
 
 
 @pytest.mark.parametrize("case", NOW, ids=[case["id"] for case in NOW])
@@ -55,7 +45,5 @@ def test_options_that_are_not_offered_are_few_and_used() -> None:
 
 
 def test_every_case_is_run_or_waits_for_a_reason() -> None:
-    later = [case for case in CASES if case not in NOW]
-    for case in later:
-        assert case["kind"] in LATER or case["input"].get("strategy") in LATER_STRATEGIES
-    assert set(LATER) <= {case["kind"] for case in CASES}
+    assert len(NOW) + len(SEARCHED) == len(READY)
+    assert {case["kind"] for case in CASES if case not in READY} == set(LATER)
