@@ -21,6 +21,9 @@ MODELS = {
     "models/minilm/all-minilm-l6-v2-int8.npz": (
         "91a01d0535f6e1a8fb1495144b4aa60bc06ad7b1ad694de70781e72db4d66060"
     ),
+    "models/static/minilm-l6-v2-static-int8.npz": (
+        "c53ca5143fcab0ff693e37b1351cca9c2e0affee7ccdfe17957df55ea2475c6f"
+    ),
 }
 
 
