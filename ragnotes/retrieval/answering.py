@@ -1,0 +1,79 @@
+"""From a question to an answer whose statements can be looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ragnotes.chunking.sentences import sentence_bounds
+from ragnotes.indexing.static import embed_static
+from ragnotes.retrieval.passages import merge
+from ragnotes.retrieval.prompt import NOTHING_FOUND, Citation, Prompt, build_prompt
+from ragnotes.retrieval.search import Hit
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A text, the citations that it uses, the prompt it was made from.
+
+    `unknown` are the numbers in square brackets that name no passage of the prompt: a language
+    model can invent a citation as it can invent a fact. `prompt` is None where nothing was
+    found, since nothing was sent.
+    """
+
+    text: str
+    citations: tuple[Citation, ...]
+    unknown: tuple[int, ...]
+    prompt: Prompt | None
+
+    def __str__(self) -> str:
+        return "\n".join([self.text, *(str(citation) for citation in self.citations)])
+
+
+def quote_best_sentence(prompt: Prompt) -> str:
+    """Return the sentence of a prompt's passages that is most like its question, with its number.
+
+    Likeness is the cosine of `embed_static`; the earlier of two equals is taken. This stands
+    where a language model would: it can only quote, so it invents nothing, and it quotes its
+    best sentence even where that is no answer.
+    """
+    places = [
+        (citation.number, " ".join(citation.chunk.text[start:end].split()))
+        for citation in prompt.citations
+        for start, end in zip(*sentence_bounds(citation.chunk.text), strict=True)
+    ]
+    if not places:
+        return NOTHING_FOUND
+    vectors = embed_static([prompt.question, *(sentence for _, sentence in places)])
+    number, sentence = places[int(np.argmax(vectors[1:] @ vectors[0]))]
+    return f"“{sentence}” [{number}]"
+
+
+def answer(
+    question: str,
+    retrieve: Callable[[str], Sequence[Hit]],
+    generate: Callable[[Prompt], str] = quote_best_sentence,
+    budget: int = 1000,
+) -> Answer:
+    """Retrieve, merge the hits, build a prompt within `budget` tokens and generate an answer.
+
+    `retrieve` gives hits, best first; `generate` makes a text of the prompt, as a language model
+    would. Where nothing is retrieved, or no passage fits the budget, `generate` is not asked and
+    the text is "Nothing found.".
+    """
+    chunks = merge(hit.chunk for hit in retrieve(question))
+    prompt = build_prompt(question, chunks, budget) if chunks else None
+    if prompt is None or not prompt.citations:
+        return Answer(NOTHING_FOUND, (), (), prompt)
+    text = generate(prompt)
+    numbers = list(dict.fromkeys(int(number) for number in re.findall(r"\[([0-9]{1,9})\]", text)))
+    known = {citation.number: citation for citation in prompt.citations}
+    return Answer(
+        text,
+        tuple(known[number] for number in numbers if number in known),
+        tuple(number for number in numbers if number not in known),
+        prompt,
+    )

@@ -1,0 +1,77 @@
+"""The loop closed: retrieve, merge, prompt, generate, cite."""
+
+import pytest
+
+from ragnotes import Chunk, Document, Hit
+from ragnotes.retrieval.answering import answer, quote_best_sentence
+from ragnotes.retrieval.prompt import Prompt, build_prompt
+
+KETTLE = Document(
+    "kettle", "Descale it monthly with vinegar. Never fill it above MAX.", {"source": "kettle.md"}
+)
+CARE = Chunk(KETTLE, 0, 32, headings=("Kettle", "Care"))
+FILLING = Chunk(KETTLE, 33, 57, headings=("Kettle", "Filling"))
+
+
+def both(question: str) -> list[Hit]:
+    return [Hit(FILLING, 0.9), Hit(CARE, 0.8)]
+
+
+def test_the_best_sentence_is_quoted_with_its_citation() -> None:
+    result = answer("How do I remove limescale with vinegar?", lambda _: [Hit(CARE, 0.9)])
+    assert result.text == "“Descale it monthly with vinegar.” [1]"
+    assert str(result).endswith("[1] kettle.md, Kettle > Care")
+
+
+def test_a_sentence_is_taken_from_any_passage() -> None:
+    toaster = Document("toaster", "Empty the crumb tray weekly.")
+    prompt = build_prompt("How high may I fill it?", [Chunk(toaster, 0, 28), FILLING])
+    assert quote_best_sentence(prompt) == "“Never fill it above MAX.” [2]"
+
+
+def test_touching_hits_are_sent_as_one_passage() -> None:
+    result = answer("How high may I fill it?", both)
+    assert result.prompt is not None
+    assert [each.chunk.text for each in result.prompt.citations] == [KETTLE.text]
+    assert result.text == "“Never fill it above MAX.” [1]"
+
+
+def test_nothing_found_is_an_answer_and_generates_nothing() -> None:
+    def never(prompt: Prompt) -> str:
+        raise AssertionError("asked without a passage")
+
+    result = answer("Why?", lambda _: [], never)
+    assert (str(result), result.citations, result.prompt) == ("Nothing found.", (), None)
+
+
+def test_no_passage_within_the_budget_is_nothing_found_and_tells_what_was_not_sent() -> None:
+    long = Chunk(Document("long", "word " * 900), 0, 4500)
+    result = answer("Why?", lambda _: [Hit(long, 1.0)], budget=300)
+    assert str(result) == "Nothing found."
+    assert result.prompt is not None
+    assert result.prompt.left_out == (long,)
+
+
+@pytest.mark.parametrize(
+    ("text", "cited", "unknown"),
+    [
+        ("Monthly [1].", [1], ()),
+        ("Monthly [1], and again [1].", [1], ()),
+        ("Monthly [2].", [], (2,)),  # invented
+        ("Monthly.", [], ()),
+        ("Nothing found.", [], ()),
+        ("[0] [1] [99999999999]", [1], (0,)),  # too long to be the number of a passage
+    ],
+)
+def test_citations_are_looked_up(text: str, cited: list[int], unknown: tuple[int, ...]) -> None:
+    result = answer("Why?", lambda _: [Hit(CARE, 0.9)], lambda prompt: text)
+    assert [citation.number for citation in result.citations] == cited
+    assert result.unknown == unknown
+    assert result.text == text
+
+
+def test_generate_is_given_the_prompt_that_would_be_sent() -> None:
+    result = answer("How high?", both, generate=str)
+    assert result.prompt is not None
+    assert result.text == result.prompt.text
+    assert "Question: How high?" in result.text
