@@ -14,9 +14,34 @@ try:
     from ragnotes.chunking.html import chunk_html
     from ragnotes.chunking.code import chunk_python
     from ragnotes.chunking.faq import chunk_faq
-    from ragnotes.indexing.loading import load_document
-    from ragnotes.retrieval.search import Hit, search_words
+    from ragnotes.chunking.semantic import chunk_semantic, gaps_to_cut, neighbour_similarities
+    from ragnotes.indexing.loading import documents_from_articles, load_document
+    from ragnotes.indexing.minilm import embed_minilm, what_minilm_reads
+    from ragnotes.indexing.static import embed_static
+    from ragnotes.indexing.tf_idf import fit_tf_idf
+    from ragnotes.indexing.records import Record, make_records
+    from ragnotes.indexing.changes import what_changed
+    from ragnotes.indexing.vectors import Index, build_index
+    from ragnotes.indexing.saving import load_index, save_index
+    from ragnotes.indexing.analysis import analyse
+    from ragnotes.indexing.keyword import KeywordIndex, build_keyword_index
+    from ragnotes.retrieval.search import Hit, cosine, retrieve, retrieve_all, search_words
+    from ragnotes.retrieval.keyword import explain_keywords, retrieve_keywords
+    from ragnotes.retrieval.fusion import fuse_ranks, fuse_scores
+    from ragnotes.retrieval.diversity import diversify
+    from ragnotes.retrieval.reranking import max_sim, rerank
+    from ragnotes.retrieval.rewriting import complete_follow_up, search_queries
+    from ragnotes.retrieval.passages import best_at_both_ends, merge, neighbours, parents
+    from ragnotes.retrieval.prompt import build_prompt
+    from ragnotes.retrieval.answering import answer, quote_best_sentence
     from ragnotes.evaluation.questions import Question, found, load_questions
+    from ragnotes.evaluation.metrics import (
+        first_by_kind,
+        found_by_kind,
+        hit_rate,
+        mean_reciprocal_rank,
+        reciprocal_rank,
+    )
     from ragnotes.display.chunks import show_chunks
     from ragnotes.display.drawings import rag_drawing
     from ragnotes.display.plots import line_chart
@@ -24,6 +49,8 @@ try:
     from ragnotes.display.unit_explorer import unit_explorer
     from ragnotes.display.structure import structure_explorer
     from ragnotes.display.recursion import piece_tree, size_stepper
+    from ragnotes.display.curves import similarity_curve
+    from ragnotes.display.semantic_explorer import semantic_explorer
 except ModuleNotFoundError as error:
     # Importing goes on, so that `ragnotes doctor` can name what is missing and how to mend it.
     _missing = error.name
@@ -40,8 +67,17 @@ __all__ = [
     "Chunk",
     "Document",
     "Hit",
+    "Index",
+    "KeywordIndex",
     "Question",
+    "Record",
     "Span",
+    "analyse",
+    "answer",
+    "best_at_both_ends",
+    "build_index",
+    "build_keyword_index",
+    "build_prompt",
     "chunk_characters",
     "chunk_faq",
     "chunk_html",
@@ -49,25 +85,60 @@ __all__ = [
     "chunk_paragraphs",
     "chunk_python",
     "chunk_recursive",
+    "chunk_semantic",
     "chunk_sentences",
     "chunk_tokens",
     "chunk_words",
+    "complete_follow_up",
+    "cosine",
     "count_chunks",
     "data_path",
+    "diversify",
+    "documents_from_articles",
+    "embed_minilm",
+    "embed_static",
+    "explain_keywords",
+    "first_by_kind",
+    "fit_tf_idf",
     "found",
+    "found_by_kind",
+    "fuse_ranks",
+    "fuse_scores",
+    "gaps_to_cut",
     "get_encoding",
+    "hit_rate",
     "line_chart",
     "load_document",
+    "load_index",
     "load_questions",
+    "make_records",
+    "max_sim",
+    "mean_reciprocal_rank",
+    "merge",
+    "neighbour_similarities",
+    "neighbours",
+    "parents",
     "piece_tree",
+    "quote_best_sentence",
     "rag_drawing",
+    "reciprocal_rank",
+    "rerank",
+    "retrieve",
+    "retrieve_all",
+    "retrieve_keywords",
+    "save_index",
+    "search_queries",
     "search_words",
+    "semantic_explorer",
     "sentence_bounds",
     "show_chunks",
+    "similarity_curve",
     "size_stepper",
     "structure_explorer",
     "text_with_context",
     "unit_explorer",
     "units_of",
+    "what_changed",
+    "what_minilm_reads",
     "window_stepper",
 ]

@@ -9,8 +9,9 @@ FOLDER = data_path("README.md").parent
 FILES = sorted(
     path.relative_to(FOLDER).as_posix()
     for path in FOLDER.rglob("*.*")
-    if path.is_file() and path.name != "README.md"
+    if path.is_file() and path.name != "README.md" and "models" not in path.parts
 )
+MODELS = sorted(path.name for path in (FOLDER / "models").iterdir())
 
 
 def row_of(name: str) -> str:
@@ -28,6 +29,12 @@ def test_every_file_stands_there_with_its_size(name: str) -> None:
         assert f"| {len(text.split()):,} words |" in row_of(name)
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_every_model_stands_there_with_its_size(model: str) -> None:
+    size = sum(path.stat().st_size for path in (FOLDER / "models" / model).iterdir())
+    assert f"| {size / 1e6:.1f} MB |" in row_of(f"models/{model}/*")
+
+
 def test_nothing_else_stands_there() -> None:
     named = [line.split("`")[1] for line in README.splitlines() if line.startswith("| `")]
-    assert sorted(named) == sorted([*FILES, "models/tiktoken/*"])
+    assert sorted(named) == sorted([*FILES, *(f"models/{model}/*" for model in MODELS)])
