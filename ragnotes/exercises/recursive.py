@@ -1,4 +1,4 @@
-"""Exercises and guesses of notebook 05: cutting again only where a piece is too long."""
+"""Exercises and guesses of notebook 05: cutting where nobody made breaks."""
 
 from __future__ import annotations
 
@@ -20,88 +20,6 @@ chunks_of_recipe = Prediction(
     },
     otherwise="Merge what fits into 40 words, from the top. Then cut the two long paragraphs into "
     "their sentences and merge those.",
-)
-
-headings_at_the_end = Prediction(
-    right="Right, and it is the rule itself that does it: below a heading stands a blank line.",
-    wrong={
-        0: "Recursion does not know what a heading is. It sees three words between two blank "
-        "lines, and merges them with what fits: often the section before.",
-        1: "Windows do that once here: they would have to hit the one place by chance. Recursion "
-        "looks for blank lines, and there is one below every heading.",
-        2: "More. Below every heading stands a blank line, the first place where recursion cuts.",
-        3: "More. Below every heading stands a blank line, the first place where recursion cuts.",
-        23: "Not quite all: the last chunk has no heading after it, and some sections are short "
-        "enough to be merged with theirs.",
-    },
-    otherwise="Below every heading stands a blank line, the first place where recursion cuts. Run "
-    "the next cell.",
-)
-
-first_break = Exercise(
-    prompt="One line of 80 words: four sentences of 20 each. Where is it cut at size 50?",
-    starter="cut_at = ...",
-    answer='cut_at = "sentence ends"',
-    remark="The coarsest break that the piece has. Two chunks of two sentences come out.",
-    alternatives=('cut_at = "Sentence ends"', 'cut_at = " sentence ends"'),
-    options=("blank lines", "line ends", "sentence ends", "spaces"),
-    mistakes=(
-        Mistake(
-            'cut_at = "blank lines"',
-            "They are looked for first, and one line has none inside. What is looked for next?",
-        ),
-        Mistake(
-            'cut_at = "line ends"',
-            "A piece that is one line has no line end inside. Go one step finer.",
-        ),
-        Mistake(
-            'cut_at = "spaces"',
-            "That is finer than needed: it would fill the first chunk to exactly 50 words, in the "
-            "middle of the third sentence.",
-        ),
-    ),
-    hints=("Go down the list of breaks and stop at the first that this line has.",),
-)
-
-chunk_count = Exercise(
-    prompt="How many chunks do paragraphs of 30, 40, 120 and 10 words give at size 100?",
-    starter="count = ...",
-    answer="count = len([30 + 40, 100, 20, 10])",
-    remark="30 and 40 merged, then five sentences, then the sixth, then the last paragraph.",
-    alternatives=("count = 4", "count = 1 + 2 + 1"),
-    mistakes=(
-        Mistake(
-            "count = 9",
-            "That cuts everything to the smallest level: three paragraphs and six sentences. What "
-            "fits together is merged.",
-        ),
-        Mistake(
-            "count = 2",
-            "200 ÷ 100: full windows. Here a chunk ends where the next piece does not fit.",
-        ),
-        Mistake(
-            "count = 3",
-            "Which neighbours did you put together? Find each of them in the tree you drew.",
-        ),
-        Mistake(
-            "count = 5",
-            "The first two paragraphs have 70 words together. They share a chunk.",
-        ),
-        Mistake(
-            "count = 8",
-            "The six sentences are merged again, as far as 100 words allow.",
-        ),
-        Mistake(
-            "count = 10",
-            "More pieces than there are: three paragraphs and six sentences, and some share a "
-            "chunk.",
-        ),
-    ),
-    hints=(
-        "Draw the tree: four pieces below the whole text, and six below the long one.",
-        "Merge from left to right within one level. Does the long paragraph's last sentence share "
-        "a level with the paragraph after it?",
-    ),
 )
 
 whole_sentences = Exercise(
@@ -420,33 +338,350 @@ merge = Exercise(
     ),
 )
 
-always_kept = Exercise(
-    prompt="What does cutting recursively at 100 words keep, whatever the text?",
-    starter="kept = ...",
-    answer='kept = "at most 100 words"',
-    remark="Sentences and headings are kept where it happens to work; the size always.",
-    alternatives=('kept = "At most 100 words"', "kept = 'at most 100 words '"),
-    options=(
-        "whole sentences",
-        "headings with their text",
-        "at most 100 words",
-        "20 shared words",
+gaps_below_a_threshold = Prediction(
+    right="Every one of them: each sentence would become a chunk of its own.",
+    wrong={
+        0: "Then the tour would be one chunk. What is lower than 0.7 is cut: look at the highest "
+        "point of the curve.",
+        4: "That is the number of borders. The threshold knows nothing of them: look where 0.7 "
+        "would lie on the curve.",
+        5: "That is the lowest tenth. A threshold does not count gaps, it compares each with 0.7: "
+        "where would that lie on the curve?",
+        10: "More. Look for 0.7 on the curve's scale: does any point come near it?",
+        20: "More. Look for 0.7 on the curve's scale: does any point come near it?",
+        46: "There are so many sentences. Count the gaps between them.",
+    },
+    otherwise="What is lower than 0.7 is cut. Look for 0.7 on the curve's scale, and count the "
+    "points above it.",
+)
+
+one_topic_cuts = Exercise(
+    prompt="21 sentences on one topic, cut at the lowest 10 % of the gaps. How many cuts?",
+    starter="cuts = ...",
+    answer="cuts = 2",
+    remark="A tenth of 20 gaps. The rule sorts and counts; it never asks whether there is anything "
+    "to part.",
+    alternatives=("cuts = round(0.1 * 20)", "cuts = (21 - 1) // 10"),
+    mistakes=(
+        Mistake(
+            "cuts = 0",
+            "A reader sees one topic; the rule only sorts 20 gaps and takes the lowest tenth.",
+        ),
+        Mistake(
+            "cuts = 20",
+            "So a fixed 0.7 would cut it. This rule looks at ranks, not at values.",
+        ),
+        Mistake("cuts = 3", "So many chunks come out. How many cuts are there between them?"),
+        Mistake(
+            "cuts = 1",
+            "A tenth of how many gaps? Write 21 strokes on paper and count what lies between them.",
+        ),
+        Mistake(
+            "cuts = 21",
+            "That many sentences there are. Only gaps between two of them can be cut.",
+        ),
+        Mistake(
+            "cuts = 5",
+            "That is a tenth of the tour's gaps. This text has fewer sentences.",
+        ),
+        Mistake(
+            "cuts = 10",
+            "10 is the per cent. Of how many gaps?",
+        ),
+        Mistake(
+            "cuts = 2.1",
+            "A tenth of the sentences. What is sorted are the gaps between them.",
+        ),
+    ),
+    hints=("How many gaps lie between 21 sentences? Take a tenth of them.",),
+)
+
+
+def _per_cent(share: float) -> float:
+    return share * 100 if 0 < share < 1 else share
+
+
+def _right_share(share: float, borders: int) -> bool:
+    return abs(_per_cent(share) - 5) < 0.001 and borders == 2
+
+
+borders_only = Exercise(
+    prompt="With MiniLM: the largest share, in whole per cent, that cuts at borders only; how many "
+    "of the four borders does it cut?",
+    starter="share, borders = ..., ...",
+    answer="share, borders = 5, 2",
+    remark="The third lowest gap is no border. To get the other two borders you must accept a cut "
+    "that nobody would make.",
+    alternatives=("share, borders = 0.05, 2", "share, borders = 5.0, len([22, 38])"),
+    right=_right_share,
+    mistakes=(
+        Mistake(
+            "share, borders = 10, 4",
+            "All the borders are cut there, and one more gap: look where the chunk that begins "
+            "“When you've finished” comes from.",
+        ),
+        Mistake(
+            "share, borders = 20, 4",
+            "Many cuts there lie inside a topic: a chunk of one sentence about cable machines is "
+            "none of the guide's subjects.",
+        ),
+        Mistake(
+            "share, borders = 5, 3",
+            "Is that the number of chunks? Borders lie between them.",
+        ),
+        Mistake(
+            "share, borders = 5, 4",
+            "The share is right. Compare the first sentences of its chunks with 11, 23, 35 and 39.",
+        ),
+        Mistake(
+            "share, borders = 6, 3",
+            "Not each of these cuts is a border. Which chunk begins with a sentence other than 11, "
+            "23, 35 or 39?",
+            when=lambda share, borders: _per_cent(share) > 5,
+        ),
+        Mistake(
+            "share, borders = 4, 1",
+            "Only borders are cut at that share, or nothing. Is a larger one possible?",
+            when=lambda share, borders: 0 <= _per_cent(share) < 5,
+        ),
+    ),
+    hints=(
+        "After sentences 10, 22, 34 and 38 means: the next chunk begins with 11, 23, 35 or 39.",
+        "Begin with the smallest share on the buttons, then type one per cent more into the field.",
+    ),
+)
+
+another_model = Exercise(
+    prompt="By another model, neighbouring sentences have similarities from 0.74 to 0.93. Which "
+    "gaps are below 0.7?",
+    starter="below = ...",
+    answer='below = "no gap"',
+    remark="Here everything was cut, there nothing: a threshold belongs to one model.",
+    alternatives=('below = "No gap"', "below = ' no gap '"),
+    options=("every gap", "no gap", "a tenth of the gaps", "the gaps between topics"),
+    mistakes=(
+        Mistake(
+            'below = "every gap"',
+            "So it was with the three embedders above. Is any of these similarities below 0.7?",
+        ),
+        Mistake(
+            'below = "a tenth of the gaps"',
+            "A share takes so many by each model. A threshold compares every value with 0.7.",
+        ),
+        Mistake(
+            'below = "the gaps between topics"',
+            "They may well be the lowest, at 0.74. Is that below 0.7?",
+        ),
+    ),
+    hints=("Compare the lowest of these similarities with 0.7.",),
+)
+
+_TWENTY = [0.42, 0.38, 0.44, 0.52, 0.4, 0.2, 0.06, 0.3, 0.01, 0.25]
+_TWENTY += [0.07, 0.46, 0.31, 0.32, 0.5, 0.18, 0.33, 0.29, 0.23, 0.22]
+
+_LOWEST = """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    pairs = []
+    for gap in range(len(similarities)):
+        pairs.append((similarities[gap], gap))
+    chosen = []
+    for similarity, gap in sorted(pairs)[:count]:
+        chosen.append(gap)
+    return sorted(chosen)
+"""
+
+
+def _lowest(old: str, new: str) -> str:
+    return _LOWEST.replace(old, new)
+
+
+lowest_gaps = Exercise(
+    prompt="Write the rule: the numbers, in order, of the share of gaps with the lowest "
+    "similarities.",
+    starter="def lowest_gaps(similarities, share):\n"
+    "    # your lines in place of the three dots\n"
+    "    ...",
+    answer=_LOWEST,
+    remark="One sentence has no gap, two sentences have one, and a tenth of one is none: no cut. "
+    "Where all are alike, the share is cut all the same.",
+    alternatives=(
+        """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    return sorted(sorted(range(len(similarities)), key=lambda gap: similarities[gap])[:count])
+""",
+        """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    left, chosen = list(range(len(similarities))), []
+    while len(chosen) < count:
+        lowest = left[0]
+        for gap in left:
+            if similarities[gap] < similarities[lowest]:
+                lowest = gap
+        left.remove(lowest)
+        chosen.append(lowest)
+    return sorted(chosen)
+""",
+    ),
+    cases=(
+        case([0.5, 0.1, 0.4, 0.2], 0.5, because="gaps 1 and 3 are the lowest"),
+        case(_TWENTY, 0.1, because="20 gaps"),
+        case([0.9, 0.8, 0.95, 0.7], 0.25, because="a model whose similarities are all high"),
+        case([0.3, 0.1, 0.2, 0.05], 0.75, because="the later is lower than the earlier"),
+        case([0.4, 0.4, 0.4, 0.4], 0.5, because="identical sentences: the earlier gaps first"),
+        case([0.4], 0.1, because="two sentences have one gap"),
+        case([], 0.1, because="one sentence has no gap"),
+        case([0.2, -0.1, 0.3, 0.5, 0.4], 0.5, because="two and a half, rounded up"),
+        case([0.3, 0.1, 0.2], 0.5, because="one and a half, rounded up"),
+        case([0.6, 0.1, 0.4, 0.5], 0.1, because="less than half a gap"),
+        case([0.2, -0.1, 0.3], 0.0, because="nothing is asked for"),
+        case([0.2, -0.1, 0.3], 1.0, because="every gap"),
     ),
     mistakes=(
         Mistake(
-            'kept = "whole sentences"',
-            "A sentence of 101 words is cut at a space. Where none is that long, as in the "
-            "cookbook, all stay whole: that is the text's merit.",
+            """def lowest_gaps(similarities, share):
+    return [gap for gap in range(len(similarities)) if similarities[gap] < 0.7]
+""",
+            "That is a threshold: with one model it cuts all, with another nothing. Use `share`.",
         ),
         Mistake(
-            'kept = "headings with their text"',
-            "A heading is a short paragraph to it. In the toaster's manual, many stood at the end "
-            "of the wrong chunk.",
+            """def lowest_gaps(similarities, share):
+    return [gap for gap in range(len(similarities)) if similarities[gap] < share]
+""",
+            "You compare the similarities with the share. It says how many gaps, not how low.",
         ),
         Mistake(
-            'kept = "20 shared words"',
-            "An overlap is an upper limit. Where there is no room it is smaller, or nothing.",
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    return sorted(similarities)[:count]
+""",
+            "Those are the similarities. Which gaps have them?",
+        ),
+        Mistake(
+            _lowest("return sorted(chosen)", "return chosen"),
+            "The right gaps, in the order of their similarities. A text is cut from its beginning "
+            "to its end: sort them.",
+        ),
+        Mistake(
+            _lowest("sorted(pairs)[:count]", "sorted(pairs, reverse=True)[:count]"),
+            "Those are the gaps between the sentences that are most alike.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    return sorted([similarities.index(value) for value in sorted(similarities)[:count]])
+""",
+            "`index` gives the first place each time, but two gaps may have the same similarity.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    line = sorted(similarities)[count - 1]
+    return [gap for gap in range(len(similarities)) if similarities[gap] <= line]
+""",
+            "Everything up to the line: where similarities are equal that is more than the share, "
+            "and with a count of 0 the line is the last of the list.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    if count == 0:
+        return []
+    line = sorted(similarities)[count - 1]
+    return [gap for gap in range(len(similarities)) if similarities[gap] <= line]
+""",
+            "Where similarities are equal, everything up to the line is more than the share: count "
+            "the gaps instead.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    line = sorted(similarities)[count]
+    return [gap for gap in range(len(similarities)) if similarities[gap] < line]
+""",
+            "Everything below the next similarity: where several are equal that is too few, and "
+            "when every gap is asked for there is no next.",
+        ),
+        Mistake(
+            _lowest("    pairs = []\n", "    count = max(count, 1)\n    pairs = []\n"),
+            "One cut at least? The tenth of one gap rounds to none: two sentences stay together.",
+        ),
+        Mistake(
+            _lowest("chosen.append(gap)", "chosen.append(gap + 1)"),
+            "Those are the sentences that begin a chunk. The gap after sentence 0 has the number "
+            "0.",
+        ),
+        Mistake(
+            _lowest("share * len(similarities)", "share * (len(similarities) + 1)"),
+            "A share of the sentences. Of n gaps, not of n + 1 sentences, the share is taken.",
+        ),
+        Mistake(
+            _lowest("int(share * len(similarities) + 0.5)", "int(share * len(similarities))"),
+            "Rounded downwards. A half is rounded up: add 0.5 before `int`.",
+        ),
+        Mistake(
+            _lowest("int(share * len(similarities) + 0.5)", "round(share * len(similarities))"),
+            "Python's `round` takes a half to the even neighbour, 2.5 to 2. Here a half goes up.",
+        ),
+        Mistake(
+            _lowest("sorted(pairs)[:count]", "sorted(pairs)[: count + 1]"),
+            "One too many: so many chunks come out, with one cut fewer.",
+        ),
+        Mistake(
+            _lowest("sorted(pairs)[:count]", "pairs[:count]"),
+            "Those are the first gaps of the text. Sort by similarity before you take so many.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    pairs = []
+    for gap in range(len(similarities)):
+        pairs.append((similarities[gap], gap))
+    return sorted(pairs)[:count]
+""",
+            "The right gaps, each with its similarity, in the order of these. Return the numbers "
+            "of the gaps only, in the order of the text.",
         ),
     ),
-    hints=("For each of the four, try to think of a text that breaks it.",),
+    hints=(
+        "Sorting the similarities alone loses their places. What if you sort pairs of (similarity, "
+        "place)?",
+        "Take the first `count` pairs of the sorted list, keep their places, and sort these.",
+    ),
+)
+
+what_made_it = Exercise(
+    prompt="Semantic chunks without a limit found 8 of the ten, recursive chunks of 100 words 6. "
+    "What do the other rows say?",
+    starter="verdict = ...",
+    answer='verdict = "longer chunks found more"',
+    remark="Recursion at 150 words finds as many and sends less than half. Where sizes differ, "
+    "compare sizes first.",
+    alternatives=(
+        'verdict = "Longer chunks found more"',
+        "verdict = ' longer chunks found more '",
+    ),
+    options=(
+        "semantic is better",
+        "recursive is better",
+        "longer chunks found more",
+        "semantic never pays",
+    ),
+    mistakes=(
+        Mistake(
+            'verdict = "semantic is better"',
+            "At the same size, 100 words, it found fewer than recursion. What else is different in "
+            "the row with 8?",
+        ),
+        Mistake(
+            'verdict = "recursive is better"',
+            "At 100 words it found more by one question of ten, and at 150 words no more than "
+            "the chunks without a limit. What changes from row to row, whoever cuts?",
+        ),
+        Mistake(
+            'verdict = "semantic never pays"',
+            "These are ten questions on a text full of headings and blank lines. The tour has "
+            "none, and there it found each border.",
+        ),
+    ),
+    hints=("Put the three rows of 100 words on one side, the two others on the other side.",),
 )

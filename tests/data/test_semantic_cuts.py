@@ -1,0 +1,72 @@
+"""What lesson 05 shows beside the borders of the tour: limits, cost, and the cookbook's ten."""
+
+from __future__ import annotations
+
+from ragnotes import (
+    chunk_recursive,
+    chunk_words,
+    data_path,
+    found,
+    load_document,
+    load_questions,
+    search_words,
+)
+from ragnotes.chunking.semantic import chunk_semantic, gaps_to_cut, neighbour_similarities
+from ragnotes.indexing.minilm import embed_minilm, what_minilm_reads
+from ragnotes.indexing.tf_idf import fit_tf_idf
+
+COOKBOOK = load_document(data_path("cookbook.md"))
+TOUR = load_document(data_path("tour_transcript.txt"))
+PAN = load_document(data_path("one_topic.txt"))
+QUESTIONS = load_questions(data_path("questions/cookbook.jsonl"), [COOKBOOK])
+BORDERS = {10, 22, 34, 38}  # gaps after which the guide walks on
+
+
+def found_and_sent(chunks):
+    """How many of the ten are found, and the words sent for a question on average."""
+    result = found(QUESTIONS, lambda asked: search_words(asked, chunks, k=3))
+    hits = [hit for asked in QUESTIONS for hit in search_words(asked.text, chunks, k=3)]
+    return result.count, sum(len(hit.chunk.text.split()) for hit in hits) / len(QUESTIONS)
+
+
+def test_the_price_of_a_guest_is_not_read():
+    first = chunk_semantic(TOUR, embed_minilm)[0].text
+    assert "nine euros fifty" in first[what_minilm_reads(first).end :]
+
+
+def test_no_share_cuts_all_borders_and_nothing_else():
+    _, similarities = neighbour_similarities(TOUR, embed_minilm)
+    cuts = {per_cent: set(gaps_to_cut(similarities, lowest=per_cent / 100)) for per_cent in (5, 6)}
+    assert cuts[5] == {22, 38}
+    assert cuts[6] == {17, 22, 38}
+    assert set(gaps_to_cut(similarities)) > BORDERS
+
+
+def test_the_same_share_has_another_threshold_with_another_embedder():
+    sentences, minilm = neighbour_similarities(TOUR, embed_minilm)
+    _, tf_idf = neighbour_similarities(TOUR, fit_tf_idf([str(sentence) for sentence in sentences]))
+    assert set(gaps_to_cut(tf_idf)) & BORDERS == {38}
+    assert sorted(minilm)[4] > 2 * sorted(tf_idf)[4]
+
+
+def test_one_topic_is_cut_after_short_sentences_that_name_no_pan():
+    sentences, similarities = neighbour_similarities(PAN, embed_minilm)
+    gaps = gaps_to_cut(similarities, lowest=0.1)
+    assert len(gaps) == 2
+    for gap in gaps:
+        words = sentences[gap].text.lower().split()
+        assert len(words) <= 11
+        assert not {"pan", "iron"} & set(words)
+    lowest = sorted(similarities)
+    assert lowest[2] - lowest[1] > 0.001
+
+
+def test_at_one_size_semantic_chunks_find_no_more_and_longer_chunks_do():
+    windows = found_and_sent(chunk_words(COOKBOOK, 100))
+    recursive = found_and_sent(chunk_recursive(COOKBOOK, 100))
+    semantic = found_and_sent(chunk_semantic(COOKBOOK, embed_minilm, 100))
+    longer = found_and_sent(chunk_recursive(COOKBOOK, 150))
+    unlimited = found_and_sent(chunk_semantic(COOKBOOK, embed_minilm))
+    assert (windows[0], semantic[0], recursive[0]) == (5, 5, 6)
+    assert longer[0] == unlimited[0] == 8
+    assert 2 * longer[1] < unlimited[1]
