@@ -1,6 +1,9 @@
 """Cut documents into chunks and retrieve them well: the functions that the course teaches."""
 
-try:
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # in reading order
     from ragnotes.paths import data_path
     from ragnotes.document import Chunk, Document, Span
     from ragnotes.chunking.units import units_of
@@ -51,17 +54,82 @@ try:
     from ragnotes.display.recursion import piece_tree, size_stepper
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
-except ModuleNotFoundError as error:
-    # Importing goes on, so that `ragnotes doctor` can name what is missing and how to mend it.
-    _missing = error.name
-
-    def __getattr__(name: str) -> object:
-        if name in __all__:
-            raise ModuleNotFoundError(f"{_missing} is missing: run `ragnotes doctor`")
-        raise AttributeError(f"module 'ragnotes' has no attribute {name!r}")
-
 
 __version__ = "0.1.0"
+
+# The same names at run time: each module is imported when one of its names is first used, so that
+# `import ragnotes` is quick, and the doctor can speak where a package is missing.
+_NAMES = {
+    "paths": ["data_path"],
+    "document": ["Chunk", "Document", "Span"],
+    "chunking.units": ["units_of"],
+    "chunking.tokens": ["get_encoding"],
+    "chunking.sentences": ["sentence_bounds"],
+    "chunking.windows": ["chunk_characters", "chunk_tokens", "chunk_words", "count_chunks"],
+    "chunking.packing": ["chunk_paragraphs", "chunk_sentences"],
+    "chunking.recursive": ["chunk_recursive"],
+    "chunking.context": ["text_with_context"],
+    "chunking.markdown": ["chunk_markdown"],
+    "chunking.html": ["chunk_html"],
+    "chunking.code": ["chunk_python"],
+    "chunking.faq": ["chunk_faq"],
+    "chunking.semantic": ["chunk_semantic", "gaps_to_cut", "neighbour_similarities"],
+    "indexing.loading": ["documents_from_articles", "load_document"],
+    "indexing.minilm": ["embed_minilm", "what_minilm_reads"],
+    "indexing.static": ["embed_static"],
+    "indexing.tf_idf": ["fit_tf_idf"],
+    "indexing.records": ["Record", "make_records"],
+    "indexing.changes": ["what_changed"],
+    "indexing.vectors": ["Index", "build_index"],
+    "indexing.saving": ["load_index", "save_index"],
+    "indexing.analysis": ["analyse"],
+    "indexing.keyword": ["KeywordIndex", "build_keyword_index"],
+    "retrieval.search": ["Hit", "cosine", "retrieve", "retrieve_all", "search_words"],
+    "retrieval.keyword": ["explain_keywords", "retrieve_keywords"],
+    "retrieval.fusion": ["fuse_ranks", "fuse_scores"],
+    "retrieval.diversity": ["diversify"],
+    "retrieval.reranking": ["max_sim", "rerank"],
+    "retrieval.rewriting": ["complete_follow_up", "search_queries"],
+    "retrieval.passages": ["best_at_both_ends", "merge", "neighbours", "parents"],
+    "retrieval.prompt": ["build_prompt"],
+    "retrieval.answering": ["answer", "quote_best_sentence"],
+    "evaluation.questions": ["Question", "found", "load_questions"],
+    "evaluation.metrics": [
+        "first_by_kind",
+        "found_by_kind",
+        "hit_rate",
+        "mean_reciprocal_rank",
+        "reciprocal_rank",
+    ],
+    "display.chunks": ["show_chunks"],
+    "display.drawings": ["rag_drawing"],
+    "display.plots": ["line_chart"],
+    "display.stepper": ["window_stepper"],
+    "display.unit_explorer": ["unit_explorer"],
+    "display.structure": ["structure_explorer"],
+    "display.recursion": ["piece_tree", "size_stepper"],
+    "display.curves": ["similarity_curve"],
+    "display.semantic_explorer": ["semantic_explorer"],
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _NAMES.items():
+        if name in names:
+            try:
+                value = getattr(import_module(f"ragnotes.{module}"), name)
+            except ModuleNotFoundError as error:
+                raise ModuleNotFoundError(
+                    f"{error.name} is missing: run `ragnotes doctor`", name=error.name
+                ) from None
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'ragnotes' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "Chunk",

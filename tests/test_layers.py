@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import ragnotes
+
 PACKAGE = Path(__file__).resolve().parents[1] / "ragnotes"
 NOTEBOOKS = sorted((PACKAGE.parent / "notebooks").glob("*.ipynb"))
 LAYERS = [
@@ -90,16 +92,29 @@ def test_a_module_is_short(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
-def test_the_package_re_exports_and_computes_nothing() -> None:
+def test_the_package_gives_the_names_that_it_declares() -> None:
     module = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
-    (attempt,) = (node for node in module.body if isinstance(node, ast.Try))
-    assert all(isinstance(node, ast.ImportFrom) for node in attempt.body)
-    others = [node for node in module.body if node is not attempt]
-    assert not [node for other in others for node in ast.walk(other) if isinstance(node, ast.Call)]
+    (declared,) = (node for node in module.body if isinstance(node, ast.If))
+    assert ast.unparse(declared.test) == "TYPE_CHECKING"
+    homes = {
+        str(node.module).removeprefix("ragnotes."): [alias.name for alias in node.names]
+        for node in declared.body
+        if isinstance(node, ast.ImportFrom)
+    }
+    assert len(homes) == len(declared.body)
+    assert homes == ragnotes._NAMES
+    assert sorted(ragnotes.__all__) == sorted(name for names in homes.values() for name in names)
+    assert all(getattr(ragnotes, name) is not None for name in ragnotes.__all__)
+    assert set(ragnotes.__all__) < set(dir(ragnotes))
+
+
+def test_a_name_that_is_none_is_refused() -> None:
+    with pytest.raises(AttributeError, match="module 'ragnotes' has no attribute 'chunk_wards'"):
+        ragnotes.chunk_wards  # noqa: B018
 
 
 def test_importing_ragnotes_is_light(tmp_path: Path) -> None:
-    heavy = ["IPython", "ipywidgets", "matplotlib", "tiktoken", "jupyterlab", "packaging"]
+    heavy = ["numpy", "regex", "IPython", "matplotlib", "tiktoken", "jupyterlab", "packaging"]
     code = f"import sys, ragnotes, ragnotes.doctor; print(set({heavy}) & set(sys.modules))"
     shown = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
