@@ -1,0 +1,90 @@
+"""The size explorer: what becomes of the right chunk at each size, live or on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ragnotes.display.page import LINE, framed
+from ragnotes.display.size_pages import question_head, size_states, state_page
+from ragnotes.display.view import View
+from ragnotes.document import Document
+from ragnotes.evaluation.questions import Question
+from ragnotes.indexing.models import Embed
+
+if TYPE_CHECKING:
+    from ragnotes.display.size_widget import SizeWidget
+
+MOST_STATES = 24
+_WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def size_explorer(
+    document: Document,
+    questions: Sequence[Question],
+    sizes: Sequence[int],
+    embed: Embed,
+    k: int = 3,
+) -> SizeExplorer:
+    """Return an explorer to look at: each question searched among windows of each size.
+
+    For each pair: the scores of the right chunk and of the best wrong one, the margin, the words
+    that are sent, and what MiniLM would not read. In JupyterLab it is a widget with a button for
+    each question and each size; elsewhere all pairs stand on one page. ValueError without a
+    question or a size, for one that stands twice, and for more than 24 pairs.
+    """
+    return SizeExplorer(document, questions, sizes, embed, k)
+
+
+class SizeExplorer:
+    """Questions and sizes: `page` holds each pair of them, `widget()` shows one at a time."""
+
+    def __init__(
+        self,
+        document: Document,
+        questions: Sequence[Question],
+        sizes: Sequence[int],
+        embed: Embed,
+        k: int,
+    ) -> None:
+        ids = [question.id for question in questions]
+        if not ids or not sizes:
+            raise ValueError("the explorer needs at least one question and one size")
+        if len(set(ids)) < len(ids) or len(set(sizes)) < len(sizes):
+            raise ValueError("a question or a size stands twice")
+        if len(ids) * len(sizes) > MOST_STATES:
+            raise ValueError(
+                f"the explorer shows at most {MOST_STATES} pairs of question and size, "
+                f"got {len(ids) * len(sizes)}: give it fewer"
+            )
+        by_size = [size_states(document, questions, size, embed, k) for size in sizes]
+        self.states = list(zip(*by_size, strict=True))  # a row for each question
+        pages = [
+            (question_head(states[0].question), *map(state_page, states)) for states in self.states
+        ]
+        rule = f'<div style="border-top:1px solid {LINE};margin:10px 0"></div>'
+        self.page = View(
+            "\n\n".join("\n".join(view.text for view in views) for views in pages),
+            framed(rule.join("".join(view.html for view in views) for views in pages)),
+        )
+        self._widget: SizeWidget | None = None
+
+    def widget(self) -> SizeWidget:
+        """Return the live explorer, made when it is first asked for."""
+        if self._widget is None:
+            # Only here: ipywidgets takes longer to import than all of ragnotes.
+            from ragnotes.display.size_widget import SizeWidget
+
+            self._widget = SizeWidget(self.states)
+        return self._widget
+
+    def __repr__(self) -> str:
+        return self.page.text
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        live = self.widget().box._repr_mimebundle_()
+        return {
+            _WIDGET: live[_WIDGET],
+            "text/html": self.page.html,
+            "text/plain": self.page.text,
+        }

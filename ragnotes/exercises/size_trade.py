@@ -1,0 +1,377 @@
+"""Exercises and guesses of notebook 02: vectors, averages, what was not read, and sizes."""
+
+from __future__ import annotations
+
+from ragnotes.exercises.functions import case
+from ragnotes.exercises.predictions import Prediction
+from ragnotes.exercises.records import Exercise, Mistake
+
+whole_page = Prediction(
+    right="Right. Most people guess lower.",
+    wrong={
+        0.0: "Nothing in common? Aspirin's words are among those that are averaged, and all the "
+        "others are about medicines too.",
+        0.1: "That would be near if the 25 entries had nothing in common. They are all about "
+        "medicines.",
+        0.5: "That would be as much as the entry alone. 24 other entries pull at the average.",
+    },
+    otherwise="Run the next cell: its last line has the figure.",
+)
+
+many_others = Prediction(
+    right="Right: as if the other entries were not there.",
+    wrong={
+        0.4: "So it would be for an average of all the words. Has MiniLM read all of them?",
+        0.2: "That would be a text about something else. How does this one begin?",
+        0.0: "Nothing in common? The text begins with aspirin.",
+    },
+    otherwise="Which words of this text does MiniLM read? Run the next cell.",
+)
+
+found_at_1600 = Prediction(
+    right="Right. Is that good? Read on.",
+    wrong={
+        3: "So few? Three chunks of 1,600 words: how much of the page is that?",
+        5: "Half? Three chunks of 1,600 words: how much of the page is that?",
+        7: "Three chunks of 1,600 words: how much of the page is left out?",
+    },
+    otherwise="Three chunks of 1,600 words: how much of the page is left out?",
+)
+
+cosine_by_hand = Exercise(
+    prompt="The cosine of [4, 3, 0] and [0, 5, 0], by hand.",
+    starter="by_hand = ...",
+    answer="by_hand = (4 * 0 + 3 * 5 + 0 * 0) / (5 * 5)",
+    remark="15, divided by 5 and by 5.",
+    alternatives=(
+        "by_hand = 0.6",
+        "from ragnotes.retrieval.search import cosine\nby_hand = cosine([4, 3, 0], [0, 5, 0])",
+    ),
+    tolerance=0.001,
+    mistakes=(
+        Mistake(
+            "by_hand = 15",
+            "15 is the sum of the products. A cosine is at most 1: divide by both lengths.",
+        ),
+        Mistake(
+            "by_hand = 3",
+            "You have divided by one length. Both vectors have one.",
+        ),
+        Mistake(
+            "by_hand = 0.8",
+            "0.8 is 4 ÷ 5, how much of the first vector is cleaning. Which number do the two have "
+            "in common?",
+        ),
+        Mistake(
+            "by_hand = 0",
+            "They would be at a right angle if no number stood above 0 in both. Look at the "
+            "second one.",
+        ),
+        Mistake(
+            "by_hand = 1",
+            "1 would be the same direction. The first is about something else as well.",
+        ),
+    ),
+    hints=(
+        "Multiply number by number and add: that goes above the line.",
+        "Below it stand the two lengths. The length of [4, 3, 0] is √(16 + 9 + 0).",
+    ),
+)
+
+unrelated_topics = Exercise(
+    prompt="25 unrelated topics, one arrow each, all of length 1 and at right angles. What is the "
+    "cosine of their average with one of them?",
+    starter="score = ...",
+    answer="score = (1 / 25) / (25 * (1 / 25) ** 2) ** 0.5",
+    remark="1 ÷ √25. Two topics leave 0.71, twenty-five leave 0.2: of texts that share nothing, "
+    "hardly anything is left.",
+    alternatives=(
+        "score = 0.2",
+        "score = 1 / 25**0.5",
+        "import numpy as np\nfrom ragnotes.retrieval.search import cosine\n"
+        "topics = np.eye(25)\nscore = cosine(topics.mean(axis=0), topics[0])",
+    ),
+    tolerance=0.001,
+    mistakes=(
+        Mistake(
+            "score = 1 / 25",
+            "1/25 is the average's share of that topic. Cosine ignores length; divide by the "
+            "length of the average too.",
+        ),
+        Mistake(
+            "score = 1.0",
+            "The topic is inside, and so are 24 others pulling elsewhere.",
+        ),
+        Mistake(
+            "score = 0.71",
+            "That is what two topics leave. Here are 25.",
+            when=lambda score: 0.7 <= score <= 0.715,
+        ),
+        Mistake(
+            "score = 0",
+            "At a right angle to each other they are, but the average leans a little towards each "
+            "of them.",
+        ),
+        Mistake(
+            "score = 5",
+            "5 is √25, and a cosine is at most 1. Is it above the line or below?",
+        ),
+    ),
+    hints=(
+        "Write the average as a list: each of its 25 numbers is 1/25. What is its length?",
+        "The product with one topic is 1/25. The length of the average is √(25 × 1/25²), which is "
+        "1/5.",
+    ),
+)
+
+most_alike = Exercise(
+    prompt="Which place in a list of vectors has the one most alike to the question?",
+    starter="def most_alike(question, vectors):\n"
+    "    # your lines in place of the three dots\n    ...",
+    setup="from ragnotes.retrieval.search import cosine",
+    answer="""def most_alike(question, vectors):
+    best = 0
+    for place in range(len(vectors)):
+        if cosine(question, vectors[place]) > cosine(question, vectors[best]):
+            best = place
+    return best
+""",
+    remark="That is the whole of a vector search with k = 1: score each, keep the best.",
+    alternatives=(
+        """def most_alike(question, vectors):
+    scores = [cosine(question, vector) for vector in vectors]
+    return scores.index(max(scores))
+""",
+        """def most_alike(question, vectors):
+    return max(range(len(vectors)), key=lambda place: cosine(question, vectors[place]))
+""",
+    ),
+    cases=(
+        case([4, 3, 0], [[4, 0, 3], [3, 4, 0]], because="the second is the lamps' wipe"),
+        case([4, 3, 0], [[3, 4, 0], [4, 0, 3]]),
+        case([1, 0], [[1, 0]]),
+        case([1, 0], [[9, 9], [2, 1]], because="the first is long, the second has the direction"),
+        case([1, 2], [[0, 0], [9, 0], [2, 4]], because="a vector of zeros has no direction"),
+        case([2, 1], [[2, 4], [4, 2], [2, 1]], because="a tie: the first of the best"),
+        case([1, 1], [[3, 0], [5, 4]], because="near in distance is not near in direction"),
+    ),
+    mistakes=(
+        Mistake(
+            """def most_alike(question, vectors):
+    scores = [sum(a * b for a, b in zip(question, vector)) for vector in vectors]
+    return scores.index(max(scores))
+""",
+            "A sum of products grows with the length of a vector, so a long one wins that points "
+            "elsewhere. Divide by the lengths, as `cosine` does.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    return max(cosine(question, vector) for vector in vectors)
+""",
+            "That is the best score. Which vector has it? Return its place, counted from 0.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    scores = [cosine(question, vector) for vector in vectors]
+    return scores.index(min(scores))
+""",
+            "That is the one least alike: a cosine is high where two directions are near.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    distances = [sum((a - b) ** 2 for a, b in zip(question, vector)) for vector in vectors]
+    return distances.index(min(distances))
+""",
+            "The nearest point is not always the nearest direction: a short vector that points "
+            "elsewhere can lie nearer than a long one that points the same way.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    best = 0
+    for place in range(len(vectors)):
+        if cosine(question, vectors[place]) >= cosine(question, vectors[best]):
+            best = place
+    return best
+""",
+            "Of two that are equally alike you return the later. The course keeps the first.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    for place in range(len(vectors)):
+        if cosine(question, vectors[place]) > 0:
+            return place
+""",
+            "The first that has anything in common is not yet the best one. Look at all of them.",
+        ),
+    ),
+    hints=(
+        "Make a list of the cosines, one for each vector. Which of them is the highest?",
+        "`scores.index(x)` gives the first place at which x stands in a list.",
+    ),
+)
+
+what_was_read = Exercise(
+    prompt="How many of the windows of 200 words does MiniLM not read to their end?",
+    starter="unread = ...",
+    setup="from ragnotes import chunk_words, data_path, load_document\n"
+    "from ragnotes.indexing.minilm import what_minilm_reads\n"
+    'page = load_document(data_path("medicines.md"))\n',
+    answer="""unread = 0
+for chunk in chunk_words(page, 200):
+    if what_minilm_reads(chunk.text).end < len(chunk.text):
+        unread = unread + 1
+""",
+    remark="The same number of words makes more or fewer word pieces, so near the limit some "
+    "windows fit and some do not. Cut well below it.",
+    alternatives=(
+        """unread = len(
+    [c for c in chunk_words(page, 200) if len(what_minilm_reads(c.text)) < len(c.text)]
+)
+""",
+        "unread = 4",
+    ),
+    mistakes=(
+        Mistake(
+            "unread = 0",
+            "A few are a little too long for it. Compare where it stops with `len(chunk.text)`, "
+            "for each of them.",
+        ),
+        Mistake(
+            "unread = 17",
+            "17 is how many windows there are. The last has only 49 words.",
+        ),
+        Mistake(
+            "unread = 16",
+            "16 windows have 200 words. The limit counts word pieces, and most of them fit.",
+        ),
+        Mistake(
+            "unread = 13",
+            "That is how many it does read to the end.",
+        ),
+        Mistake(
+            "unread = 1",
+            "That is one text, such as the whole page. Ask it of each of the windows.",
+        ),
+    ),
+    hints=(
+        "`what_minilm_reads(text).end` is the position where the reading stops. When is that the "
+        "end of the text?",
+        "A loop over `chunk_words(page, 200)`, and a count of those where it stops before "
+        "`len(chunk.text)`.",
+    ),
+)
+
+small_enough = Exercise(
+    prompt="At 25 words the iron passage wins and the aspirin passage loses. Why?",
+    starter="why = ...",
+    answer='why = "it can be read alone"',
+    remark="“The stools turn dark, almost black” says what the question asks. “Each of the two” "
+    "needs the sentence before, and the name far above it.",
+    alternatives=('why = "It can be read alone"', "why = ' it can be read alone'"),
+    options=(
+        "it is shorter",
+        "it can be read alone",
+        "it names the medicine",
+        "it stands further down",
+    ),
+    mistakes=(
+        Mistake(
+            'why = "it is shorter"',
+            "Both chunks have 25 words, and each passage is whole in its chunk.",
+        ),
+        Mistake(
+            'why = "it names the medicine"',
+            "Look for iron, or ferrous sulfate, in the passage. It is not there.",
+        ),
+        Mistake(
+            'why = "it stands further down"',
+            "Search does not know where a chunk stands. Each is weighed alone.",
+        ),
+    ),
+    hints=(
+        'Print both passages, such as `three["iron"].evidence[0].text`.',
+        "Which words of its question does each of them answer, for someone who has read nothing "
+        "else?",
+    ),
+)
+
+step_through = Exercise(
+    prompt="With the explorer: the place of the sugar question's right chunk at the size at which "
+    "aspirin's wins by most, and what MiniLM leaves unread of aspirin's at 400 words.",
+    starter="place, unread = ..., ...",
+    answer="place, unread = 6, 192",
+    remark="What is right for one question loses another. And a chunk that wins by one model may "
+    "have been read by half by another.",
+    alternatives=("place = 6\nunread = 400 - 208", "place, unread = 6.0, 192.0"),
+    mistakes=(
+        Mistake(
+            "place = 1",
+            "First is the place of aspirin's right chunk. Leave the size as it is and choose the "
+            "sugar question.",
+        ),
+        Mistake(
+            "place = 5",
+            "Fifth is sugar's place at 100 words. At which size is aspirin's margin largest?",
+        ),
+        Mistake(
+            "place = 11",
+            "Eleventh is sugar's place at 200 words. At which size is aspirin's margin largest?",
+        ),
+        Mistake(
+            "unread = 0",
+            "Which sizes did you look at? The last button is the one for 400 words.",
+        ),
+        Mistake(
+            "unread = 208",
+            "That is how many words it would read. How many are left of 400?",
+        ),
+        Mistake(
+            "unread = 194",
+            "That is sugar's chunk. Choose the aspirin question.",
+        ),
+    ),
+    hints=(
+        "Choose the aspirin question and go through the sizes: where is the margin largest?",
+        "Leave the size and choose the sugar question. The place stands after the score of the "
+        "right chunk, and what is unread in the last line.",
+    ),
+)
+
+honest_claim = Exercise(
+    prompt="Which of these claims do the counts support?",
+    starter="claim = ...",
+    answer='claim = "100 found most of these ten at 600 words sent"',
+    remark="It names the questions, the measure and what was held equal. More would need more "
+    "questions and other pages.",
+    alternatives=(
+        'claim = "100 Found most of these ten at 600 words sent"',
+        "claim = '100 found most of these ten at 600 words sent '",
+    ),
+    options=(
+        "100 words is the best size",
+        "medical texts need 400 to 600 words",
+        "larger chunks find more",
+        "100 found most of these ten at 600 words sent",
+    ),
+    mistakes=(
+        Mistake(
+            'claim = "100 words is the best size"',
+            "Best for which page, and by what measure? With three chunks sent 200 found more, 6 "
+            "of 10 against 4.",
+        ),
+        Mistake(
+            'claim = "medical texts need 400 to 600 words"',
+            "With 600 words sent, a window of 600 found 6 of these ten, and windows of 100 found "
+            "7. A rule of thumb is where one starts.",
+        ),
+        Mistake(
+            'claim = "larger chunks find more"',
+            "With three chunks, nearly always, because more is sent. With 600 words sent, windows "
+            "of 600 found fewer than those of 100.",
+        ),
+    ),
+    hints=(
+        "Look at both tables of counts. Which claim is true in both, or says which one it is "
+        "about?",
+    ),
+)

@@ -1,0 +1,205 @@
+"""What lesson 02 says in its prose about the page of medicines, and nothing else would hold."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ragnotes import (
+    chunk_markdown,
+    chunk_words,
+    data_path,
+    found,
+    get_encoding,
+    load_document,
+    load_questions,
+)
+from ragnotes.display.size_pages import SizeState, size_states
+from ragnotes.indexing.minilm import embed_minilm, what_minilm_reads
+from ragnotes.indexing.static import embed_static
+from ragnotes.indexing.vectors import build_index
+from ragnotes.retrieval.search import cosine, retrieve
+
+PAGE = load_document(data_path("medicines.md"))
+WORDS = len(PAGE.text.split())
+ENTRIES = PAGE.text.split("\n## ")[1:]
+ASPIRIN, OTHERS = ENTRIES[7], ENTRIES[:7] + ENTRIES[8:]
+QUESTIONS = load_questions(data_path("questions/medicines_ten.jsonl"), [PAGE])
+ASKED = QUESTIONS[0].text
+THREE = {"aspirin": QUESTIONS[0], "iron": QUESTIONS[4], "sugar": QUESTIONS[8]}
+SIZES = [25, 50, 100, 200, 400, 800, 1600]
+
+
+@pytest.fixture(scope="module")
+def states() -> dict[str, dict[int, SizeState]]:
+    by_size = {
+        size: size_states(PAGE, THREE.values(), size, embed_static) for size in [*SIZES, 125, 150]
+    }
+    return {name: {size: row[at] for size, row in by_size.items()} for at, name in enumerate(THREE)}
+
+
+def margin(state: SizeState) -> float:
+    return np.nan if state.margin is None else state.margin
+
+
+def count(size: int, k: int) -> int:
+    index = build_index(chunk_words(PAGE, size), embed_static)
+    return found(QUESTIONS, lambda asked: retrieve(asked, index, k), k=k).count
+
+
+# One vector for many topics
+
+
+def test_meaning_is_found_without_a_word_in_common() -> None:
+    texts = ["May I drink coffee?", "an espresso after breakfast", "wash socks at 60 °C"]
+    coffee, espresso, socks = embed_minilm(texts)
+    assert not set(texts[0].lower().split()) & set(texts[1].split())
+    assert cosine(coffee, espresso) > cosine(coffee, socks) + 0.3
+
+
+def test_in_the_pages_order_the_right_chunk_falls_and_the_wrong_ones_stay() -> None:
+    (asked,) = embed_static([ASKED])
+    right, wrong = [], []
+    for n in [1, 2, 4, 8, 13, 25]:
+        chunks = ["\n".join(ENTRIES[at : at + n]) for at in range(0, 25, n)]
+        scores = [cosine(asked, vector) for vector in embed_static(chunks)]
+        right.append(scores.pop(7 // n))
+        wrong += scores and [max(scores)]
+    assert right[0] > right[1] + 0.02 > right[2] + 0.1
+    assert max(right[2:]) - min(right[2:]) < 0.05
+    assert min(right) == right[-1]
+    assert round(right[-1], 1) == 0.3  # a guess is compared with it
+    assert 0 < right[2] - wrong[2] < 0.05
+    assert max(wrong) - min(wrong) < 0.12
+
+
+def test_the_average_of_two_unrelated_topics() -> None:
+    assert round(cosine([0.5, 0.5], [1, 0]), 2) == 0.71
+
+
+# What MiniLM did not read
+
+
+def test_24_more_entries_change_nothing_and_the_warning_names_three_texts() -> None:
+    texts = [ASPIRIN + OTHERS[0], ASPIRIN + "".join(OTHERS), "".join(OTHERS) + ASPIRIN]
+    with pytest.warns(UserWarning, match="3 of 4 texts are longer"):
+        asked, one, all_others, last = embed_minilm([ASKED, *texts])
+    assert abs(cosine(asked, one) - cosine(asked, all_others)) < 1e-5
+    assert round(cosine(asked, all_others), 2) == 0.54  # a guess is compared with it
+    assert 0.3 < cosine(asked, last) < 0.45
+    assert "aspirin" not in texts[2][: what_minilm_reads(texts[2]).end].lower()
+
+
+def test_some_windows_of_200_words_are_not_read_to_their_end() -> None:
+    chunks = chunk_words(PAGE, 200)
+    unread = [chunk for chunk in chunks if what_minilm_reads(chunk.text).end < len(chunk.text)]
+    assert (len(unread), len(chunks)) == (4, 17)
+
+
+# Too small, too large
+
+
+def test_at_25_words_the_warning_comes_first_and_the_reason_not_among_three() -> None:
+    small = chunk_words(PAGE, 25)
+    hits = retrieve(ASKED, build_index(small, embed_static), k=3)
+    assert hits[0].chunk == small[43]
+    assert small[43].text.endswith("any other blood thinner.")
+    assert small[44].text.startswith("Each of the two slows")
+    assert small[44] not in [hit.chunk for hit in hits]
+    assert "aspirin" not in (small[43].text + small[44].text).lower()
+
+
+def test_each_of_three_questions_has_sizes_of_its_own(
+    states: dict[str, dict[int, SizeState]],
+) -> None:
+    wins = {
+        name: [size for size in SIZES if margin(by_size[size]) > 1e-3]
+        for name, by_size in states.items()
+    }
+    assert wins == {
+        "aspirin": [200, 400, 800, 1600],
+        "iron": [25, 50, 100, 200, 400, 800],
+        "sugar": [50],
+    }
+    assert np.isnan(margin(states["sugar"][25]))
+    iron = [margin(states["iron"][size]) for size in SIZES]
+    assert max(iron) == iron[0]
+    assert max(iron[-2:]) < 0.02
+
+
+def test_a_few_words_more_or_less_decide_for_aspirin(
+    states: dict[str, dict[int, SizeState]],
+) -> None:
+    assert margin(states["aspirin"][100]) < -0.2
+    assert margin(states["aspirin"][125]) > 0.1
+    assert -0.1 < margin(states["aspirin"][150]) < -0.01
+    assert max([*SIZES, 125, 150], key=lambda s: margin(states["aspirin"][s])) == 125
+
+
+@pytest.mark.parametrize(
+    ("size", "place"), [(50, 1), (100, 5), (125, 6), (150, 12), (200, 11), (400, 6)]
+)
+def test_places_that_an_exercise_names(
+    states: dict[str, dict[int, SizeState]], size: int, place: int
+) -> None:
+    # The answer is sugar's place at 125 words; the mistakes are those at others.
+    assert states["sugar"][size].place == place
+
+
+@pytest.mark.parametrize(("name", "unread"), [("aspirin", 192), ("sugar", 194)])
+def test_unread_words_that_an_exercise_names(
+    states: dict[str, dict[int, SizeState]], name: str, unread: int
+) -> None:
+    assert states[name][400].unread == unread
+
+
+@pytest.mark.parametrize("size", [100, 125, 150, 200, 400])
+def test_sugar_wins_at_no_other_size_of_the_explorer(
+    states: dict[str, dict[int, SizeState]], size: int
+) -> None:
+    assert margin(states["sugar"][size]) < -1e-3
+
+
+def test_irons_passage_can_be_read_alone_and_does_not_name_it() -> None:
+    passage = THREE["iron"].evidence[0].text
+    assert "iron" not in passage.lower()
+    assert {"stools", "black"} <= set(passage.lower().replace(",", "").split())
+
+
+# Bigger is not safer
+
+
+def test_with_three_chunks_more_is_found_because_more_is_sent() -> None:
+    assert [count(size, 3) for size in SIZES] == [2, 4, 4, 6, 8, 10, 10]
+    assert len(chunk_words(PAGE, 1600)) == 3
+    assert 0.7 * WORDS < 3 * 800
+
+
+def test_with_600_words_larger_is_not_safer() -> None:
+    counts = {size: count(size, 600 // size) for size in [25, 50, 100, 200, 600]}
+    assert counts == {25: 3, 50: 6, 100: 7, 200: 6, 600: 6}
+
+
+def test_entries_find_as_many_with_fewer_words() -> None:
+    chunks = chunk_markdown(PAGE, 150)
+    assert len(chunks) == 26  # the entries, and what stands above them
+    index = build_index(chunks, embed_static)
+    assert found(QUESTIONS, lambda asked: retrieve(asked, index, 3)).count == 7
+    for question in QUESTIONS:
+        sent = [len(hit.chunk.text.split()) for hit in retrieve(question.text, index, 3)]
+        assert sum(sent) < 450
+
+
+# The whole of it in the prompt
+
+
+def test_all_manuals_cost_many_times_as_much_as_five_chunks() -> None:
+    folder = data_path("manuals/kettle-kb-17.md").parent
+    manuals = [load_document(path) for path in sorted(folder.glob("*.md"))]
+    assert len(manuals) == 8
+    tokens = get_encoding("cl100k_base").encode
+    index = build_index([c for manual in manuals for c in chunk_words(manual, 200)], embed_static)
+    hits = retrieve("How do I clean the kettle?", index, k=5)
+    assert hits[0].chunk.doc.id == "kettle-kb-17"
+    everything = sum(len(tokens(manual.text)) for manual in manuals)
+    assert everything > 12 * sum(len(tokens(hit.chunk.text)) for hit in hits)
