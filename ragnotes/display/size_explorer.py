@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ragnotes.display.page import LINE, framed
-from ragnotes.display.size_pages import question_head, size_states, state_page
+from ragnotes.display.page import QUIET, framed
+from ragnotes.display.size_pages import question_head, size_states, sizes_page
 from ragnotes.display.view import View
 from ragnotes.document import Document
 from ragnotes.evaluation.questions import Question
@@ -36,6 +36,13 @@ def size_explorer(
     return SizeExplorer(document, questions, sizes, embed, k)
 
 
+def _legend(k: int) -> str:
+    return (
+        f"sent: words of the first {k} chunks · right, best wrong: their scores · place: of the "
+        "right chunk · unread: words of the right chunk that MiniLM leaves"
+    )
+
+
 class SizeExplorer:
     """Questions and sizes: `page` holds each pair of them, `widget()` shows one at a time."""
 
@@ -59,13 +66,14 @@ class SizeExplorer:
             )
         by_size = [size_states(document, questions, size, embed, k) for size in sizes]
         self.states = list(zip(*by_size, strict=True))  # a row for each question
-        pages = [
-            (question_head(states[0].question), *map(state_page, states)) for states in self.states
-        ]
-        rule = f'<div style="border-top:1px solid {LINE};margin:10px 0"></div>'
+        heads = [question_head(states[0].question) for states in self.states]
+        pages = [sizes_page(states) for states in self.states]
         self.page = View(
-            "\n\n".join("\n".join(view.text for view in views) for views in pages),
-            framed(rule.join("".join(view.html for view in views) for views in pages)),
+            "\n\n".join(f"{h.text}\n{p.text}" for h, p in zip(heads, pages, strict=True)),
+            framed(
+                f'<div style="color:{QUIET}">{_legend(k)}</div>'
+                + "".join(h.html + p.html for h, p in zip(heads, pages, strict=True))
+            ),
         )
         self._widget: SizeWidget | None = None
 

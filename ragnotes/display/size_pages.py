@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ragnotes.chunking.windows import chunk_words
-from ragnotes.display.page import QUIET, amount, escaped, printable
+from ragnotes.display.page import INK, PAPER, QUIET, SHADE_PAPER, amount, escaped, printable
 from ragnotes.display.view import View
 from ragnotes.document import Chunk, Document
 from ragnotes.evaluation.questions import Question, has_all_evidence
@@ -106,6 +106,44 @@ def _scored(name: str, hit: Hit | None, place: int | None) -> str:
     bar = "▬" * round(max(0, hit.score) * 20)
     at = f" at place {place}" if place else ""
     return f"{name} {bar} {hit.score:.2f}{at}: {ends_of(hit.chunk)}"
+
+
+def sizes_page(states: Sequence[SizeState]) -> View:
+    """Put the states of one question under each other: a row each, the chunks' ends below."""
+    heads = ("words", "chunks", "sent", "right", "place", "best wrong", "margin", "wins", "unread")
+    rows = ["".join(f"<th>{head}</th>" for head in heads)]
+    ends = []
+    for state in states:
+        rows.append("".join(f"<td>{cell}</td>" for cell in _cells(state)))
+        said = [_scored("right", state.right, state.place), _scored("wrong", state.wrong, None)]
+        ends.append(f"<strong>{state.size}</strong> " + "<br>".join(map(escaped, said)))
+    # On each row: JupyterLab gives rows a background of their own.
+    looks = [f"color:{INK};background:{(PAPER, SHADE_PAPER)[n % 2]}" for n in range(len(rows))]
+    table = "".join(f'<tr style="{look}">{row}</tr>' for look, row in zip(looks, rows, strict=True))
+    return View(
+        "\n".join(state_page(state).text for state in states),
+        f"<table>{table}</table>"
+        f"<details><summary>the chunks</summary>{'<br>'.join(ends)}</details>",
+    )
+
+
+def _cells(state: SizeState) -> list[str]:
+    """What a state says in numbers; – where there is none."""
+    margin, wins = "–", "–"
+    if state.margin is not None:
+        margin = f"{state.margin:+.2f}".replace("-", "−")
+        wins = "right" if state.margin > 0 else "wrong"
+    return [
+        str(state.size),
+        str(state.chunks),
+        f"{state.sent:,}",
+        f"{state.right.score:.2f}" if state.right else "–",
+        str(state.place or "–"),
+        f"{state.wrong.score:.2f}" if state.wrong else "–",
+        margin,
+        wins,
+        str(state.unread) if state.right else "–",
+    ]
 
 
 def question_head(question: Question) -> View:

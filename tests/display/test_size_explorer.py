@@ -10,7 +10,7 @@ import pytest
 from markup import KEPT_STYLES, KEPT_TAGS, contrast, read, words
 
 from ragnotes import Document, Question, chunk_words
-from ragnotes.display.page import framed
+from ragnotes.display.page import escaped, framed
 from ragnotes.display.size_explorer import size_explorer
 from ragnotes.display.size_pages import ends_of, question_head, size_states, state_page
 from ragnotes.document import Chunk
@@ -105,6 +105,29 @@ def test_html_and_text_say_the_same(size):
         assert words(page.html) == "".join(page.text.split())
 
 
+def cells(state):
+    """The numbers of a state as its page says them."""
+    said = state_page(state).text
+
+    def number(pattern):
+        found = re.search(pattern, said, re.MULTILINE)
+        return found[1] if found else "–"
+
+    right = number(r"^right ▬* ?(\d\.\d\d)")
+    unread = number(r"leaves (\d+) word")
+    return [
+        number(r"^(\d+) words? ·"),
+        number(r"· (\d+) chunk"),
+        number(r"([\d,]+) words? sent"),
+        right,
+        number(r"at place (\d+)"),
+        number(r"^wrong ▬* ?(\d\.\d\d)"),
+        number(r"^margin (.\d\.\d\d)"),
+        number(r"(right|wrong) chunk wins"),
+        "–" if right == "–" else unread.replace("–", "0"),
+    ]
+
+
 def test_page_and_widget_show_the_same():
     explorer = size_explorer(DOC, QUESTIONS, SIZES, embed_letters)
     widget, at = explorer.widget(), 0
@@ -113,10 +136,13 @@ def test_page_and_widget_show_the_same():
         widget.sizes[size].click()
         (state,) = size_states(DOC, [asked], size, embed_letters)
         page, head = state_page(state), question_head(asked)
+        row = "".join(f"<td>{cell}</td>" for cell in cells(state))
         assert widget.pane.value == framed(head.html + page.html)
         assert page.text in explorer.page.text
         assert head.text in explorer.page.text
-        at = explorer.page.html.index(page.html, at) + 1  # there, and in order
+        for line in page.text.split("\n")[1:3]:
+            assert escaped(line) in explorer.page.html  # how the chunks begin and end
+        at = explorer.page.html.index(row, at) + 1  # there, and in order
 
 
 def test_the_chosen_pair_is_told_by_more_than_colour():
@@ -139,6 +165,8 @@ def test_every_word_stands_out_and_nothing_is_lost_when_untrusted():
             assert contrast(colour, background) >= 4.5, (said, colour, background)
         assert found.styles <= KEPT_STYLES
         assert found.tags <= KEPT_TAGS - {"img"}
+        for row in re.findall("<tr.*?>", html):
+            assert "background:" in row  # else JupyterLab's dark theme gives one
 
 
 def test_the_bundle():
