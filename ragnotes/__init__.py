@@ -52,6 +52,8 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.unit_explorer import unit_explorer
     from ragnotes.display.structure import structure_explorer
     from ragnotes.display.recursion import piece_tree, size_stepper
+    from ragnotes.display.arrows import arrow_drawing
+    from ragnotes.display.size_explorer import size_explorer
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
 
@@ -108,6 +110,8 @@ _NAMES = {
     "display.unit_explorer": ["unit_explorer"],
     "display.structure": ["structure_explorer"],
     "display.recursion": ["piece_tree", "size_stepper"],
+    "display.arrows": ["arrow_drawing"],
+    "display.size_explorer": ["size_explorer"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
 }
@@ -142,6 +146,7 @@ __all__ = [
     "Span",
     "analyse",
     "answer",
+    "arrow_drawing",
     "best_at_both_ends",
     "build_index",
     "build_keyword_index",
@@ -201,6 +206,7 @@ __all__ = [
     "sentence_bounds",
     "show_chunks",
     "similarity_curve",
+    "size_explorer",
     "size_stepper",
     "structure_explorer",
     "text_with_context",
