@@ -72,7 +72,7 @@ def _nearest(
             exact = _cosines(queries[number], index.vectors, lengths, near)
             if min_score is not None:
                 # Vectors hold seven digits: a score that is the minimum in these reaches it.
-                kept = exact.round(7) >= round(min_score, 7)
+                kept = exact.round(7) >= round(float(min_score), 7)
                 near, exact = near[kept], exact[kept]
             if len(best):
                 near, exact = np.concatenate([best, near]), np.concatenate([scores, exact])
@@ -87,8 +87,7 @@ def _cosines(query: Floats, vectors: Vectors, lengths: Floats, rows: Rows) -> Fl
         (vectors[rows[start : start + _WIDE]] * query).sum(axis=1)
         for start in range(0, len(rows), _WIDE)
     ]
-    scores = np.concatenate(sums)
-    return same_sum(np.minimum(np.maximum(scores / lengths[rows], -1), 1))
+    return same_sum(np.concatenate(sums) / lengths[rows])
 
 
 _MEASURED: WeakKeyDictionary[Index, tuple[Vectors, Floats]] = WeakKeyDictionary()

@@ -120,8 +120,7 @@ def search_words(
     >>> [(hit.chunk.text, hit.score) for hit in search_words("Which cake?", cards, k=1)]
     [('Bake the cake.', 1)]
     """
-    if k < 1:
-        raise ValueError(f"k must be at least 1, got k={k}")
+    k = check_cut(k)
     asked = words_of(question)
     hits = [Hit(chunk, len(asked & words_of(text(chunk)))) for chunk in chunks]
     found = [hit for hit in hits if hit.score > 0]

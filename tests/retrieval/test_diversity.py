@@ -62,7 +62,8 @@ def test_copies_come_after_everything_else() -> None:
 def test_a_chunk_that_is_there_twice_counts_once() -> None:
     index = index_of(VECTORS)
     hits = retrieve(QUERY, index, 4)
-    assert diversify([*hits, *hits], index) == diversify(hits, index)
+    again = [Hit(hit.chunk, 0.1) for hit in hits]
+    assert diversify([*hits, *again], index) == diversify(hits, index)
 
 
 def test_the_borders() -> None:

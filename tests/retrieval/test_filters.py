@@ -101,6 +101,11 @@ def test_without_a_condition_everything_passes() -> None:
     assert rows_that_pass(index_of(LANGUAGES), {}) is None
 
 
+def test_a_table_is_made_once() -> None:
+    index = index_of(LANGUAGES)
+    assert rows_that_pass(index, {"lang": "en"}) is rows_that_pass(index, {"lang": "en"})
+
+
 def test_a_function_gets_what_it_cannot_change() -> None:
     def spoil(facts: Any) -> bool:
         facts["lang"] = "en"

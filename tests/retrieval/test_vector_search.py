@@ -160,6 +160,9 @@ def test_a_score_that_is_the_minimum_stays(minimum: float) -> None:
     # What one search says of a score, the next one understands.
     for hit in hits:
         assert hit in retrieve([1, 0], index_of(vectors), min_score=hit.score)
+    assert names(retrieve([1, 0], index_of(vectors), min_score=np.float32(minimum))) == names(hits)
+    assert retrieve([1, 0], index_of(vectors), min_score=math.inf) == []
+    assert len(retrieve([1, 0], index_of(vectors), min_score=-math.inf)) == 3
 
 
 def test_a_higher_minimum_lets_no_more_through() -> None:
@@ -245,6 +248,22 @@ def test_an_embedder_that_fails_is_told(rows: Any) -> None:
     broken = Index(index.records, index.vectors, named("broken:1")(lambda texts: np.array(rows)))
     with pytest.raises(ValueError, match=r"a row for each of 2 queries|the vector of 'care'"):
         retrieve_all(["care", "lights"], broken)
+
+
+@pytest.mark.parametrize("where", [None, {"group": {0, 3}}, lambda facts: facts["group"] > 1])
+@pytest.mark.parametrize("k", [1, 4, 60])
+@pytest.mark.parametrize("min_score", [None, 0, 0.4])
+def test_blocks_of_vectors_and_of_queries_change_nothing(
+    where: Any, k: int, min_score: float | None
+) -> None:
+    rng = np.random.default_rng(5)
+    rows = rng.integers(-2, 3, (200, 4))
+    facts = {f"d{row}": {"group": row % 5} for row in range(200)}
+    index = index_of({f"d{row}": vector for row, vector in enumerate(rows)}, facts)
+    queries = rng.integers(-2, 3, (7, 4))
+    expected = [retrieve(query, index, k, where, min_score) for query in queries]
+    with patch.multiple(nearest, QUERIES=3, VECTORS=7, _WIDE=2):
+        assert retrieve_all(queries, index, k, where, min_score) == expected
 
 
 small = st.integers(-2, 2)
