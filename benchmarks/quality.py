@@ -36,10 +36,11 @@ from ir_measures import RR, Success, nDCG
 from numpy.typing import NDArray
 
 from ragnotes import Chunk, Document, data_path
-from ragnotes.indexing import minilm
+from ragnotes.indexing import minilm, static
 from ragnotes.indexing.keyword import build_keyword_index
 from ragnotes.indexing.minilm import embed_minilm
 from ragnotes.indexing.models import Embed
+from ragnotes.indexing.static import embed_static
 from ragnotes.indexing.tf_idf import fit_tf_idf
 from ragnotes.retrieval.keyword import retrieve_keywords
 
@@ -121,6 +122,7 @@ else:
 
 SEARCHES = [
     Search("MiniLM", vectors(embed_minilm), minilm.FILE, minilm.DIMENSIONS),
+    Search("static", vectors(embed_static), static.FILE, static.DIMENSIONS),
     Search("TF-IDF", tf_idf, None, len(fit_tf_idf(TEXTS)([""])[0])),
     Search("BM25", bm25),
     Search(f"BM25 (bm25s, {STEMS})", bm25_of_bm25s),
