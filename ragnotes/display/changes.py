@@ -103,6 +103,6 @@ def _head() -> str:
 
 def _row(row: Row) -> str:
     kind, before, after, begins = row
-    cells = [f"{_SIGNS[kind]} {kind}", before, after, begins]
+    cells = [f"{_SIGNS[kind]}\N{NO-BREAK SPACE}{kind}", before, after, begins]
     style = f"{_CELL}{_PAPERS[kind]}"  # on each cell: the notebook colours every second row
     return "<tr>" + "".join(f'<td style="{style}">{escaped(cell)}</td>' for cell in cells) + "</tr>"
