@@ -106,8 +106,8 @@ def _row(label: str, bar: str, hit: Hit) -> View:
     return View(
         f"{label} {score} {bar} {name}: {words}",
         f'<tr style="background:{PAPER};border-top:1px solid {LINE}">{cell}{label}</td>'
-        f"{cell}{score}&nbsp;{bar}</td>{cell}<strong>{escaped(name)}:</strong> {escaped(words)}</td>"
-        "</tr>",
+        f"{cell}{score}&nbsp;{bar}</td>"
+        f"{cell}<strong>{escaped(name)}:</strong> {escaped(words)}</td></tr>",
     )
 
 

@@ -254,7 +254,7 @@ distance = Exercise(
     remark="Small is near. A score of at least 0.6 is a distance of at most 0.4, and only care "
     "has that.",
     alternatives=('nearest, most = "care", 0.4', 'nearest = "care"\nmost = 2 / 5'),
-    tolerance=1e-9,
+    right=lambda nearest, most: nearest.strip().casefold() == "care" and abs(most - 0.4) < 1e-9,
     mistakes=(
         Mistake(
             'nearest = "filling"',
@@ -335,7 +335,7 @@ other_scale = Exercise(
     starter="stopped, least = ..., ...",
     answer="stopped, least = 0, 0.8",
     remark="0.4 parts the two lists of MiniLM and does nothing here. Anything above 0.78 and up "
-    "to 0.81 parts these, and would stop nearly everything on MiniLM.",
+    "to 0.81 parts these. On MiniLM it would stop the near ones too, whose best has 0.771.",
     alternatives=("stopped, least = 0, 0.79", "stopped, least = 0, 0.81"),
     right=lambda stopped, least: stopped == 0 and 0.78 < least <= 0.81,
     mistakes=(
@@ -349,7 +349,7 @@ other_scale = Exercise(
         ),
         Mistake(
             "least = 0.7",
-            "The far questions reach that and more. It must lie above all of them.",
+            "At least one far question reaches that. It must lie above all of them.",
             when=lambda stopped, least: least <= 0.78,
         ),
         Mistake(
@@ -524,7 +524,7 @@ leaves_none = Exercise(
         ),
         Mistake(
             "numbers = [-1, 0, 0]",
-            "A text cannot be about a topic less than not at all: numbers from 0 to 5.",
+            "Numbers from 0 to 5, please, as in the table: none below and none above.",
             when=lambda numbers, told: any(not 0 <= one <= 5 for one in numbers),
         ),
         Mistake(
