@@ -22,6 +22,11 @@ _HYPHENS = re.compile("[‐‑−]")
 _ACCENTS = re.compile(
     "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]"
 )
+# Letters that normalisation leaves and people without such a key write otherwise, Turkish's small
+# letter for I among them; and two letters that are an apostrophe to anyone who sees them.
+_PLAIN = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "ʻ": " ", "ʼ": " "}
+)
 # Scripts in which marks are part of a word, or which put no spaces between words.
 _OTHER_SCRIPTS = re.compile(
     "[\u0700-\u1cff\u2e80-\udfff\uf900-\ufdff\uff66-\uffdc\U00010000-\U0003ffff]"
@@ -33,19 +38,20 @@ def analyse(text: str) -> list[str]:
     """Return the terms of a text in order, as keyword search counts them.
 
     A term is a run of letters and digits. Capitals are made small ("Straße" is "strasse"), the
-    spellings of one character are one (composed or not, full width, ligatures), and accents are
-    dropped ("café" is "cafe"). A hyphen before a digit, and a point or comma between digits, keep
-    a code or a number whole: "E-4012", "KB-17", "1.7". Any other mark ends a term: "boil-dry"
-    and "l'eau" are two each. The s of an English plural is dropped ("cups" is "cup"); otherwise
-    nothing is stemmed, and no word is left out as too common: rare words weigh more anyway.
-    Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words: there each pair
-    of neighbouring characters is a term, and each Chinese character by itself.
+    spellings of one character are one (composed or not, full width, ligatures), and accents and
+    strokes are dropped ("café" is "cafe", "Tromsø" is "tromso"). A hyphen before a digit, and a
+    point or comma between digits, keep a code or a number whole: "E-4012", "KB-17", "1.7". Any
+    other mark ends a term: "boil-dry" and "l'eau" are two each. The s of an English plural is
+    dropped ("cups" is "cup"); otherwise nothing is stemmed, and no word is left out as too
+    common: rare words weigh more anyway. Chinese, Japanese, Thai, Lao, Khmer and Burmese put no
+    spaces between words: there each character, with the marks on it, is a term, and each pair of
+    neighbours another.
     TypeError unless text is a str.
 
     >>> analyse("The café’s E-4012: fill in 1.7 litres (boil-dry)!")
     ['the', 'cafe', 's', 'e-4012', 'fill', 'in', '1.7', 'litre', 'boil', 'dry']
     >>> analyse("紅茶を")
-    ['紅', '茶', '紅茶', '茶を']
+    ['紅', '茶', 'を', '紅茶', '茶を']
     """
     if not isinstance(text, str):
         raise TypeError(f"text must be a str, got {type(text).__name__}")
@@ -78,7 +84,7 @@ def _singular(term: str) -> str:
 def _normalised(text: str) -> str:
     text = _HYPHENS.sub("-", _SIGNS.sub(r" \g<0> ", _UNSEEN.sub("", text)))
     text = unicodedata.normalize("NFKD", text).casefold()
-    return unicodedata.normalize("NFKC", _ACCENTS.sub("", text))
+    return unicodedata.normalize("NFKC", _ACCENTS.sub("", text)).translate(_PLAIN)
 
 
 def _mixed(text: str) -> list[str]:
@@ -91,9 +97,7 @@ def _mixed(text: str) -> list[str]:
             terms.append(word)
             continue
         characters = regex.findall(r"\P{M}\p{M}*|\p{M}+", word)
-        terms += [
-            each for each in characters if len(characters) == 1 or regex.match(r"\p{Han}", each)
-        ]
+        terms += characters
         terms += map("".join, pairwise(characters))
     return terms
 
