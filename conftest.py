@@ -5,6 +5,10 @@ import tempfile
 
 import pytest
 
+# Before numpy is loaded, here and in the kernels that inherit it: on a busy machine two threads
+# that wait for each other take up to four times the processor time of one.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 
 def pytest_configure(config: pytest.Config) -> None:
     # Kernels inherit both. A bar's text would differ from run to run.
