@@ -37,7 +37,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.retrieval.passages import best_at_both_ends, merge, neighbours, parents
     from ragnotes.retrieval.prompt import build_prompt
     from ragnotes.retrieval.answering import answer, quote_best_sentence
-    from ragnotes.evaluation.questions import Question, found, load_questions
+    from ragnotes.evaluation.questions import Question, found, has_all_evidence, load_questions
     from ragnotes.evaluation.metrics import (
         first_by_kind,
         found_by_kind,
@@ -54,6 +54,8 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.recursion import piece_tree, size_stepper
     from ragnotes.display.arrows import arrow_drawing
     from ragnotes.display.size_explorer import size_explorer
+    from ragnotes.display.changes import show_changes
+    from ragnotes.display.retrieval_explorer import retrieval_explorer
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
 
@@ -95,10 +97,11 @@ _NAMES = {
     "retrieval.passages": ["best_at_both_ends", "merge", "neighbours", "parents"],
     "retrieval.prompt": ["build_prompt"],
     "retrieval.answering": ["answer", "quote_best_sentence"],
-    "evaluation.questions": ["Question", "found", "load_questions"],
+    "evaluation.questions": ["Question", "found", "has_all_evidence", "load_questions"],
     "evaluation.metrics": [
         "first_by_kind",
         "found_by_kind",
+        "has_all_evidence",
         "hit_rate",
         "mean_reciprocal_rank",
         "reciprocal_rank",
@@ -112,6 +115,8 @@ _NAMES = {
     "display.recursion": ["piece_tree", "size_stepper"],
     "display.arrows": ["arrow_drawing"],
     "display.size_explorer": ["size_explorer"],
+    "display.changes": ["show_changes"],
+    "display.retrieval_explorer": ["retrieval_explorer"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
 }
@@ -179,6 +184,7 @@ __all__ = [
     "fuse_scores",
     "gaps_to_cut",
     "get_encoding",
+    "has_all_evidence",
     "hit_rate",
     "line_chart",
     "load_document",
@@ -196,6 +202,7 @@ __all__ = [
     "rag_drawing",
     "reciprocal_rank",
     "rerank",
+    "retrieval_explorer",
     "retrieve",
     "retrieve_all",
     "retrieve_keywords",
@@ -204,6 +211,7 @@ __all__ = [
     "search_words",
     "semantic_explorer",
     "sentence_bounds",
+    "show_changes",
     "show_chunks",
     "similarity_curve",
     "size_explorer",
