@@ -50,11 +50,12 @@ def diversify(
     for name, hit in once.items():
         if name not in row_of:
             raise ValueError(f"the chunk {name} is not in the index")
-        if not -1 <= hit.score <= 1:
+        if not abs(hit.score) <= 1 + 1e-6:  # what float32 can add
             raise ValueError(
                 f"scores must be cosines, from -1 to 1, got {hit.score} for {name}: "
                 "use the hits of retrieve"
             )
+    relevance = float(relevance)
     waiting = list(once.values())
     vectors = unit_rows(index.vectors[[row_of[name] for name in once]])
     scores = np.array([hit.score for hit in waiting])

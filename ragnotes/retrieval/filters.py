@@ -157,6 +157,8 @@ def _value(fact: Any) -> _Value | None:
         return "nothing", None
     if isinstance(fact, (bool, np.bool_)):
         return "a truth value", bool(fact)
+    if isinstance(fact, np.number):
+        fact = fact.item()  # of 16 bits it could not be compared to a large number
     if isinstance(fact, Real):
         return ("a number", fact) if fact == fact else None  # NaN is not equal to itself
     if isinstance(fact, datetime):
@@ -165,7 +167,8 @@ def _value(fact: Any) -> _Value | None:
         return "a date", fact
     if isinstance(fact, Collection) or not isinstance(fact, Hashable):
         return None
-    return f"a {type(fact).__name__}", fact
+    # With its module: a type of any name is none of the kinds above.
+    return f"a {type(fact).__module__}.{type(fact).__qualname__}", fact
 
 
 def _refuse_other_kinds(key: str, ends: tuple[Any, Any], table: dict[_Value, Rows]) -> None:

@@ -67,11 +67,13 @@ def fuse_scores(
     def gains(hits: Mapping[str, Hit], names: Iterable[str]) -> dict[str, float]:
         if not hits:
             return {}
-        scores = np.array([hit.score for hit in hits.values()])
+        scores = np.array([float(hit.score) for hit in hits.values()])
+        scores /= np.abs(scores).max() or 1  # no square is too large or too small then
         # Sums of the same numbers, added up in another order, are equal.
-        equal = np.ptp(scores) <= 1e-9 * np.abs(scores).max()
+        equal = np.ptp(scores) <= 1e-9
         absent = scores.min() - (1 if equal else scores.std())
-        filled = np.array([hits[name].score if name in hits else absent for name in names])
+        own = dict(zip(hits, scores.tolist(), strict=True))
+        filled = np.array([own.get(name, absent) for name in names])
         spread = 1 if equal and len(hits) == len(filled) else filled.std()
         above = ((filled - filled.mean()) / spread).round(12)
         return dict(zip(names, above.tolist(), strict=True))

@@ -76,7 +76,8 @@ def retrieve_keywords(
     order = best_first(scores, k)
     best, scores = best[order], scores[order]
     if min_score is not None:
-        best, scores = best[scores >= min_score], scores[scores >= min_score]
+        kept = scores >= same_sum(np.asarray(min_score, dtype=np.float64))
+        best, scores = best[kept], scores[kept]
     return hits_at(index.records, best if rows is None else rows[best], scores)
 
 

@@ -2,8 +2,10 @@
 
 import itertools
 import math
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -89,7 +91,20 @@ def test_options_that_are_refused(options: Any, error: type[Exception], message:
         diversify([], index_of(VECTORS), **options)
 
 
-@pytest.mark.parametrize("score", [14.2, -1.5, math.nan, math.inf])
+def test_a_cosine_of_float32_may_be_a_little_above_1() -> None:
+    index = index_of(VECTORS)
+    hit = Hit(index.records[0].chunk, float(np.float32(1) + np.finfo(np.float32).eps))
+    assert diversify([hit], index) == [hit]
+
+
+def test_relevance_may_be_any_number() -> None:
+    index = index_of(VECTORS)
+    hits = retrieve(QUERY, index, 4)
+    for half in (Fraction(1, 2), np.float16(0.5)):
+        assert diversify(hits, index, relevance=half) == diversify(hits, index)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("score", [14.2, -1.5, 1.0001, math.nan, math.inf])
 def test_scores_of_another_kind_are_refused(score: float) -> None:
     index = index_of(VECTORS)
     hit = Hit(index.records[0].chunk, score)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 import numpy as np
@@ -68,6 +68,17 @@ MIXED = [{"year": 2020}, {"year": "2021"}, {"year": 2022.5}, {"year": True}, {"y
             [0],
         ),
         ([{"n": np.int64(3)}, {"n": np.float32(0.5)}], {"n": (0, 3)}, [0, 1]),
+        ([{"n": np.float16(3)}, {"n": np.uint8(200)}], {"n": (-1, 1e300)}, [0, 1]),
+        # 0.1 in fewer digits is another number, to a range as to an equality.
+        ([{"n": np.float32(0.1)}], {"n": 0.1}, []),
+        ([{"n": np.float32(0.1)}], {"n": (0.1, 0.1)}, []),
+        # A time of day is of another kind than a moment, though its type is called "time".
+        (
+            [{"at": time(9)}, {"at": datetime(2024, 5, 1)}],
+            {"at": (datetime(2024, 1, 1), None)},
+            [1],
+        ),
+        ([{"at": time(9)}, {"at": time(10)}], {"at": time(9)}, [0]),
         # Collections are equal to nothing: tags are asked by a function.
         ([{"tags": ["a", "b"]}, {"tags": {"a"}}, {"tags": {"a": 1}}], {"tags": "a"}, []),
         ([{"tags": ["a"]}, {"tags": "a"}], {"tags": {"a"}}, [1]),
@@ -131,6 +142,7 @@ def test_an_error_of_a_function_is_its_writer_s() -> None:
         ({"year": (1, 2, 3)}, "a range has two ends"),
         ({"year": (1, "2")}, "both of one kind"),
         ({"year": (False, True)}, "must be numbers, texts or dates"),
+        ({"at": (time(9), None)}, "must be numbers, texts or dates"),
         ({"year": (math.nan, 3)}, "must be numbers, texts or dates"),
         ({"year": (2024, 2020)}, r"the low end comes first in a range, got \(2024, 2020\)"),
     ],

@@ -2,8 +2,10 @@
 
 import math
 import statistics
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -159,6 +161,22 @@ def test_equal_scores_are_worth_the_same_and_more_than_absence() -> None:
     assert scores(fuse_scores(lists[:1])) == {"A": 0, "B": 0}
     # Equal but for rounding is equal.
     assert scores(fuse_scores([scored({"A": 0.1 + 0.2, "B": 0.3})])) == {"A": 0, "B": 0}
+
+
+@pytest.mark.parametrize("scale", [1e-320, 1e-200, 1e200, 1e307])
+def test_very_large_and_very_small_scores_are_standardised(scale: float) -> None:
+    plain, other = {"A": 1.0, "B": -4.0, "C": 2.0}, scored({"B": 1.0, "D": 0.5})
+    scaled = scored({name: scale * score for name, score in plain.items()})
+    expected = scores(fuse_scores([scored(plain), other]))
+    assert scores(fuse_scores([scaled, other])) == pytest.approx(expected, abs=1e-3)
+
+
+def test_scores_may_be_any_numbers() -> None:
+    given = {"A": Fraction(1, 2), "B": True, "C": np.float16(0.25)}
+    hits = fuse_scores([scored(given), ranked("A")])  # type: ignore[arg-type]
+    assert scores(hits) == scores(
+        fuse_scores([scored({"A": 0.5, "B": 1.0, "C": 0.25}), ranked("A")])
+    )
 
 
 def test_the_only_chunk_that_holds_a_code_comes_first() -> None:

@@ -110,8 +110,11 @@ def test_filter_and_minimum() -> None:
     assert some == [everything[2]]
     assert retrieve_keywords("owl", index, where={"start": {0, 22}}) == []
     assert retrieve_keywords("red owl", index, where=lambda facts: False) == []
-    for hit in everything:  # a score that is the minimum stays
+    for hit in everything:  # a score that is the minimum stays, also as its points add up to it
         assert hit in retrieve_keywords("red owl", index, min_score=hit.score)
+        points = sum(row.points for row in explain_keywords("red owl", index, hit.chunk))
+        for same in (points, math.nextafter(points, 9)):
+            assert hit in retrieve_keywords("red owl", index, min_score=same)
     above = retrieve_keywords("red owl", index, min_score=everything[1].score + 1e-9)
     assert above == everything[:1]
 
