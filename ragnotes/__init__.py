@@ -101,7 +101,6 @@ _NAMES = {
     "evaluation.metrics": [
         "first_by_kind",
         "found_by_kind",
-        "has_all_evidence",
         "hit_rate",
         "mean_reciprocal_rank",
         "reciprocal_rank",
