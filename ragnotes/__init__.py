@@ -40,6 +40,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.evaluation.questions import Question, found, has_all_evidence, load_questions
     from ragnotes.evaluation.metrics import (
         first_by_kind,
+        first_rank,
         found_by_kind,
         hit_rate,
         mean_reciprocal_rank,
@@ -56,6 +57,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.size_explorer import size_explorer
     from ragnotes.display.changes import show_changes
     from ragnotes.display.retrieval_explorer import retrieval_explorer
+    from ragnotes.display.grids import found_grid
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
 
@@ -100,6 +102,7 @@ _NAMES = {
     "evaluation.questions": ["Question", "found", "has_all_evidence", "load_questions"],
     "evaluation.metrics": [
         "first_by_kind",
+        "first_rank",
         "found_by_kind",
         "hit_rate",
         "mean_reciprocal_rank",
@@ -116,6 +119,7 @@ _NAMES = {
     "display.size_explorer": ["size_explorer"],
     "display.changes": ["show_changes"],
     "display.retrieval_explorer": ["retrieval_explorer"],
+    "display.grids": ["found_grid"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
 }
@@ -176,9 +180,11 @@ __all__ = [
     "embed_static",
     "explain_keywords",
     "first_by_kind",
+    "first_rank",
     "fit_tf_idf",
     "found",
     "found_by_kind",
+    "found_grid",
     "fuse_ranks",
     "fuse_scores",
     "gaps_to_cut",
