@@ -22,17 +22,17 @@ def help_center_server(payload: Mapping[str, Any] | None = None) -> Iterator[str
     served in place of the course's `help_center.json`. The address ends in a port that happened
     to be free, so it differs from run to run. Nothing is logged, and nothing listens any more
     once the block is left, in whatever way. ValueError for a payload without a list under "data",
-    TypeError for one that JSON cannot hold.
+    and for NaN and infinity in it; TypeError for anything else that JSON cannot hold.
     """
     # Imported here: nobody else needs a server.
     import socketserver
     import threading
     from http.server import BaseHTTPRequestHandler
-    from urllib.parse import parse_qs, urlsplit
+    from urllib.parse import parse_qs
 
     if payload is None:
         payload = json.loads(data_path("help_center.json").read_text(encoding="utf-8"))
-    served = json.loads(json.dumps(payload))  # a copy: later changes are not served
+    served = json.loads(json.dumps(payload, allow_nan=False))  # a copy: changes are not served
     if not isinstance(served, dict) or not isinstance(served.get("data"), list):
         raise ValueError('payload must be an object with a list of articles under "data"')
 
@@ -40,8 +40,8 @@ def help_center_server(payload: Mapping[str, Any] | None = None) -> Iterator[str
         timeout = 10  # seconds; a client that says nothing does not keep a thread for ever
 
         def do_GET(self) -> None:
-            asked = urlsplit(self.path)
-            status, answer = _answer(asked.path, parse_qs(asked.query), served)
+            path, _, query = self.path.partition("?")
+            status, answer = _answer(path, parse_qs(query, keep_blank_values=True), served)
             body = json.dumps(answer).encode("ascii")
             self.send_response(status)
             self.send_header("Content-Type", "application/json; charset=utf-8")

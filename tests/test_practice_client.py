@@ -47,6 +47,8 @@ def test_a_proxy_of_the_environment_is_not_asked(monkeypatch: pytest.MonkeyPatch
         "http://example.org/v1/docs",
         "https://127.0.0.1.example.org/",  # begins like this computer
         "http://127.0.0.1@example.org/",  # a user's name, not a host
+        "http://example.org\\@127.0.0.1/",  # to requests a path, to urllib a user's name
+        "http://127.0.0.1\\@example.org/",
         "http://[::1]/",
         "127.0.0.1/v1/docs",  # without http:// there is no host
         "",

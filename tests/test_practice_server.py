@@ -66,6 +66,8 @@ def test_pages(number: int, page: str, sizes: tuple[int, int | None]) -> None:
         ("/v1/docs?page=0", 404, "a number from 1 to 2"),
         ("/v1/docs?page=3", 404, "a number from 1 to 2"),
         ("/v1/docs?page=-1", 404, "a number from 1 to 2"),
+        ("/v1/docs?page=", 404, "a number from 1 to 2"),  # a page that was forgotten is not all
+        ("/v1/docs?page", 404, "a number from 1 to 2"),
         ("/v1/docs?page=²", 404, "a number from 1 to 2"),
         ("/v1/docs?page=" + "9" * 5000, 404, "a number from 1 to 2"),
         ("/v1/broken", 500, "on purpose"),
@@ -126,6 +128,7 @@ def test_it_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
         ({"data": {}}, ValueError, 'a list of articles under "data"'),
         ([], ValueError, 'a list of articles under "data"'),
         ({"data": [{1, 2}]}, TypeError, "set"),
+        ({"data": [float("nan")]}, ValueError, "not JSON compliant"),
     ],
 )
 def test_what_cannot_be_served_is_refused(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ragnotes.evaluation.questions import Found, Question, has_all_evidence, holds
+from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
 
@@ -50,9 +51,9 @@ def hit_rate(questions: Sequence[Question], rankings: Sequence[Sequence[Hit]], k
     """Return the share of questions with a piece of their evidence whole in the first k hits.
 
     From 0 to 1, and never falling as k grows. ValueError if k < 1, and as
-    `mean_reciprocal_rank`.
+    `mean_reciprocal_rank`; TypeError for a k that is no whole number.
     """
-    _refuse_k(k)
+    k = check_cut(k)
     pairs = _pairs(questions, rankings)
     ranks = [first_rank(question, hits[:k]) for question, hits in pairs]
     return sum(rank is not None for rank in ranks) / len(ranks)
@@ -76,9 +77,10 @@ def found_by_kind(
     """Count for each kind the questions that are found, in the sense of `found`.
 
     That is: with every piece of the evidence whole in one of the first k hits. Kinds in the
-    order in which they first come. ValueError if k < 1, and as `mean_reciprocal_rank`.
+    order in which they first come. ValueError if k < 1, and as `mean_reciprocal_rank`;
+    TypeError for a k that is no whole number.
     """
-    _refuse_k(k)
+    k = check_cut(k)
     return _by_kind(
         [
             (one, has_all_evidence(one, [hit.chunk for hit in hits[:k]]))
@@ -114,8 +116,3 @@ def _pairs(
 def _refuse_without_evidence(question: Question) -> None:
     if not question.evidence:
         raise ValueError(f"question {question.id!r} has no evidence to find")
-
-
-def _refuse_k(k: int) -> None:
-    if k < 1:
-        raise ValueError(f"k must be at least 1, got k={k}")

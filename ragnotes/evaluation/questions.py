@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ragnotes.document import Chunk, Document
+from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
 
@@ -50,12 +51,12 @@ def load_questions(path: str | Path, documents: Iterable[Document]) -> list[Ques
     quote is copied from its document, so that it can be found there. A line may also hold
     conversation (a list of texts) and where (an object of plain values). ValueError, naming the
     line, for a line that is not such an object, an id used twice, a document that is not among
-    `documents`, and a quote that does not occur exactly once.
+    `documents`, and a quote that does not occur exactly once, occurrences that overlap included.
     """
     path = Path(path)
     by_id = {document.id: document for document in documents}
     questions: dict[str, Question] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), start=1):
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig").split("\n"), start=1):
         if not line.strip():
             continue
         try:
@@ -75,10 +76,10 @@ def found(
 
     A question is found when each of its passages lies, from first to last character, inside one
     of the first k chunks. ValueError if k < 1, if there are no questions, and for a question
-    without evidence: what cannot be found cannot be missed.
+    without evidence: what cannot be found cannot be missed. TypeError for a k that is no whole
+    number.
     """
-    if k < 1:
-        raise ValueError(f"k must be at least 1, got k={k}")
+    k = check_cut(k)
     if not questions:
         raise ValueError("found needs at least one question, got none")
     missed = []
@@ -97,8 +98,12 @@ def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
 
 
 def holds(chunk: Chunk, piece: Chunk) -> bool:
-    """Whether a piece of evidence lies, from first to last character, inside the chunk."""
-    return chunk.doc == piece.doc and chunk.start <= piece.start and piece.end <= chunk.end
+    """Whether a piece of evidence lies, from first to last character, inside the chunk.
+
+    Documents are the same if id and text are: what else is known of them makes no difference.
+    """
+    same = chunk.doc.id == piece.doc.id and chunk.doc.text == piece.doc.text
+    return same and chunk.start <= piece.start and piece.end <= chunk.end
 
 
 def _question(line: str, documents: dict[str, Document]) -> Question:
@@ -147,8 +152,11 @@ def _evidence(item: object, documents: dict[str, Document]) -> Chunk:
     if name not in documents:
         raise ValueError(f"no document {name!r}; there are {', '.join(documents) or 'none'}")
     text = documents[name].text
-    if not quote or text.count(quote) != 1:
-        times = text.count(quote) if quote else 0
-        raise ValueError(f"this quote occurs {times} times in {name!r}, not once: {quote!r}")
-    start = text.index(quote)
-    return Chunk(documents[name], start, start + len(quote))
+    starts = []
+    start = text.find(quote) if quote else -1
+    while start >= 0:
+        starts.append(start)
+        start = text.find(quote, start + 1)  # not str.count: two occurrences can overlap
+    if len(starts) != 1:
+        raise ValueError(f"this quote occurs {len(starts)} times in {name!r}, not once: {quote!r}")
+    return Chunk(documents[name], starts[0], starts[0] + len(quote))

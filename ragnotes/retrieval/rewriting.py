@@ -48,7 +48,7 @@ def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
     that no word is lost: "And salmon?" is searched together with the berries asked about before.
     Where a follow-up says "the blue one", a word of the same kind in the last question, such as
     red, is exchanged for blue; if the follow-up asks nothing else, it is not repeated. Without a
-    conversation nothing can be completed.
+    conversation nothing can be completed. TypeError for a conversation that is one text.
 
     These are rules for words, and they err: a language model does better, and can be put in their
     place (see `search_queries`).
@@ -59,6 +59,8 @@ def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
     >>> complete_follow_up("And how heavy is the blue one?", asked)
     'How much does the blue kettle hold? And how heavy is the blue one?'
     """
+    if isinstance(conversation, str):
+        raise TypeError(f"conversation must be a list of turns, got one: {conversation[:40]!r}")
     if not conversation or not leans(question):
         return question
     question = question.strip()
@@ -103,8 +105,5 @@ def search_queries(
     """
     if not question.strip():
         raise ValueError("there is nothing to search for: the question is empty")
-    return list(
-        dict.fromkeys(
-            query for query in (rewrite(question, conversation), question) if query.strip()
-        )
-    )
+    rewritten = rewrite(question, conversation) or ""  # None from a function without a return
+    return list(dict.fromkeys(query for query in (rewritten, question) if query.strip()))

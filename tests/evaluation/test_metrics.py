@@ -107,6 +107,8 @@ def test_one_ranking_without_evidence_or_cut_is_refused() -> None:
     for count in (hit_rate, found_by_kind):
         with pytest.raises(ValueError, match="got k=0"):
             count([asked((0, 9))], [ranked((0, 9))], k=0)
+        with pytest.raises(TypeError, match=r"a whole number, got 1\.5"):
+            count([asked((0, 9))], [ranked((0, 9))], k=1.5)  # type: ignore[arg-type]
 
 
 @given(

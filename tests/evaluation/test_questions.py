@@ -52,6 +52,26 @@ def test_a_question_may_have_no_evidence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "times"),
+    [("ha ha ha", 2), ("It is ha ha.", 1), ("...ha...", 0)],  # overlapping ones are two
+)
+def test_a_quote_that_overlaps_itself_is_there_twice(tmp_path: Path, text: str, times: int) -> None:
+    line = LINE | {"evidence": [{"doc": "laugh", "quote": "ha ha"}]}
+    file, doc = written(tmp_path, line), Document("laugh", text)
+    if times == 1:
+        assert [piece.start for piece in load_questions(file, [doc])[0].evidence] == [6]
+    else:
+        with pytest.raises(ValueError, match=f"occurs {times} times in 'laugh'"):
+            load_questions(file, [doc])
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line(tmp_path: Path) -> None:
+    file = written(tmp_path, LINE)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert load_questions(file, [DOC])[0].id == "q1"
+
+
+@pytest.mark.parametrize(
     ("second", "message"),
     [
         (LINE, "line 2: the id 'q1' is used twice"),
@@ -133,6 +153,13 @@ def test_the_same_place_in_another_document_is_not_found() -> None:
     assert found([asked((8, 13))], lambda text: [Hit(Chunk(other, 0, 20), 1.0)]).count == 0
 
 
+def test_the_same_document_with_more_metadata_is_found() -> None:
+    again = Document("book", DOC.text, {"product": "cake"})
+    assert found([asked((8, 13))], lambda text: [Hit(Chunk(again, 0, 20), 1.0)]).count == 1
+    edited = Document("book", DOC.text + "!")  # the places may have moved
+    assert found([asked((8, 13))], lambda text: [Hit(Chunk(edited, 0, 20), 1.0)]).count == 0
+
+
 def test_the_question_is_what_is_asked() -> None:
     seen: list[str] = []
     found([asked((8, 13))], lambda text: seen.append(text) or [])
@@ -146,3 +173,6 @@ def test_what_cannot_be_counted_is_refused() -> None:
         found([asked()], lambda text: [])
     with pytest.raises(ValueError, match="got k=0"):
         found([asked((0, 4))], lambda text: [], k=0)
+    for k in (1.5, True):
+        with pytest.raises(TypeError, match="k must be a whole number"):
+            found([asked((0, 4))], lambda text: [], k=k)  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """Follow-ups completed from the conversation, and where a language model plugs in."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -84,9 +85,14 @@ def test_a_model_takes_the_place_of_the_rules() -> None:
     assert search_queries("And salmon?", RED, rewrite=model)[0] == f"{RED[0]} | And salmon?"
 
 
-@pytest.mark.parametrize("nothing", ["", " \n"])
-def test_a_rewrite_that_returns_nothing_leaves_the_original(nothing: str) -> None:
+@pytest.mark.parametrize("nothing", ["", " \n", None])
+def test_a_rewrite_that_returns_nothing_leaves_the_original(nothing: Any) -> None:
     assert search_queries("And salmon?", RED, rewrite=lambda *_: nothing) == ["And salmon?"]
+
+
+def test_a_conversation_is_a_list_of_turns() -> None:
+    with pytest.raises(TypeError, match=r"a list of turns, got one: 'How much does the red kettle"):
+        complete_follow_up("And the blue one?", RED[0])
 
 
 def test_an_empty_question_is_refused() -> None:
