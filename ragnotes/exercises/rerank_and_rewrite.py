@@ -1,0 +1,479 @@
+"""Exercises and guesses of notebook 09: judging candidates again, completing follow-ups."""
+
+from __future__ import annotations
+
+from ragnotes.exercises.functions import case
+from ragnotes.exercises.predictions import Prediction
+from ragnotes.exercises.records import Exercise, Mistake
+
+place_of_parrot = Prediction(
+    right="That is its place among the candidates.",
+    wrong={
+        1: "For that the chunk would have to say parrot. Which word might a manual use instead?",
+        2: "Second of 345 chunks would mean that it shares much with the question.",
+        3: "Third of 345 chunks would mean that it shares much with the question.",
+        "after 20": "So far out it is not: a vector knows that parrots and birds have something in "
+        "common.",
+    },
+    otherwise="Run the next cell: it shows the place, and what the chunk says.",
+)
+
+first_after_judge = Prediction(
+    right="Right, though not all that were first before are first now.",
+    wrong={
+        54: "That is the search's own count. Then the judge would gain as many as it loses.",
+        50: "So the judge would do harm. It might: look at the parrot, and run the next cell.",
+        60: "Near. It gains more than that, and loses some.",
+        70: "Near. It loses some that the search had first.",
+        84: "Then it would never err. And is the right chunk always among the 20 candidates?",
+    },
+    otherwise="Run the next cell. Two things limit it: what it prefers, and what it was given.",
+)
+
+follow_ups_alone = Prediction(
+    right="Right: a few last lines hold a word that only one chunk has.",
+    wrong={
+        0: "Some last lines hold a rare word. Which chunk speaks of salmon, or of E-4011?",
+        10: "Ten last lines would have to say by themselves what they are about.",
+        16: "Then nobody would need the conversation. Which appliance is “the red one”?",
+    },
+    otherwise="Run the next cell. How many of the last lines would you understand alone?",
+)
+
+mean_of_three = Exercise(
+    prompt="Ranks first, fourth, and not in the list: what is the mean reciprocal rank?",
+    starter="mean = ...",
+    answer="mean = (1 / 1 + 1 / 4 + 0) / 3",
+    remark="1, 0.25 and 0. The question that is not found counts as well.",
+    alternatives=("mean = 1.25 / 3", "mean = 0.42"),
+    tolerance=0.005,
+    mistakes=(
+        Mistake(
+            "mean = (1 + 1 / 4) / 2",
+            "That is the mean of two. A question that finds nothing is still a question: it "
+            "counts 0.",
+        ),
+        Mistake(
+            "mean = 1 / 2.5",
+            "That is 1 ÷ the mean of the ranks 1 and 4. Turn each rank round first, then take the "
+            "mean, and do not leave out the third question.",
+        ),
+        Mistake(
+            "mean = (1 + 4 + 0) / 3",
+            "That adds ranks. A higher rank is worse, so each is turned round first: 1 ÷ rank.",
+        ),
+        Mistake(
+            "mean = 1.25",
+            "That is the sum of the three. A mean of reciprocal ranks is at most 1.",
+        ),
+        Mistake(
+            "mean = (1 + 1 / 4 + 1) / 3",
+            "What is not in the list has no rank at all; it is not first.",
+        ),
+        Mistake(
+            "mean = 1 / 3",
+            "That counts first places only. The fourth place gives 1 ÷ 4.",
+        ),
+    ),
+    hints=(
+        "What does each question give: 1 ÷ rank, and what where there is no rank?",
+        "Add the three numbers and divide by three.",
+    ),
+)
+
+
+def _numbers(settings: object) -> list[float]:
+    return sorted(settings) if isinstance(settings, (list, tuple, set)) else []
+
+
+enough_candidates = Exercise(
+    prompt="The answer is 14th. With which of 10, 20 and 50 candidates can a judge bring it into "
+    "the first three?",
+    starter="settings = ...",
+    answer="settings = [20, 50]",
+    remark="Can, not will: the judge sees it, and may prefer others.",
+    alternatives=(
+        "settings = [50, 20]",
+        "settings = list((20, 50))",
+        "settings = [n for n in (10, 20, 50) if n >= 14]",
+    ),
+    right=lambda settings: _numbers(settings) == [20, 50],
+    mistakes=(
+        Mistake(
+            "settings = [10, 20, 50]",
+            "With 10 candidates the judge never sees number 14.",
+            when=lambda settings: _numbers(settings) == [10, 20, 50],
+        ),
+        Mistake(
+            "settings = [50]",
+            "Twenty include the fourteenth; what would the other thirty cost?",
+            when=lambda settings: settings == 50 or _numbers(settings) == [50],
+        ),
+        Mistake(
+            "settings = [20]",
+            "Twenty do. Do fifty leave the fourteenth out?",
+            when=lambda settings: settings == 20 or _numbers(settings) == [20],
+        ),
+        Mistake(
+            "settings = []",
+            "A judge may put any candidate first. In which of the lists is the fourteenth hit?",
+            when=lambda settings: settings is None or settings in ([], (), set(), "none"),
+        ),
+        Mistake(
+            "settings = [10]",
+            "With 10 candidates the list ends before the fourteenth hit.",
+            when=lambda settings: settings == 10 or 10 in _numbers(settings),
+        ),
+    ),
+    hints=(
+        "The candidates are the first hits of the search. In which of the three lists is the "
+        "fourteenth?",
+    ),
+)
+
+by_hand = Exercise(
+    prompt="MaxSim of a question of two words and a text of three, from the table of cosines.",
+    starter="score = ...",
+    setup="table = [[0.1, 0.8, 0.3], [0.2, 0.4, 0.3]]",
+    answer="score = (max(table[0]) + max(table[1])) / 2",
+    remark="The best of each row, 0.8 and 0.4, and their mean. Both words meet the same one.",
+    alternatives=("score = 0.6", "score = sum([max(row) for row in table]) / len(table)"),
+    tolerance=0.001,
+    mistakes=(
+        Mistake(
+            "score = 0.8",
+            "That is how well one word of the question is met. The other one counts as much.",
+        ),
+        Mistake(
+            "score = 1.2",
+            "That is the sum, as ColBERT takes it. Here the mean is asked for, so that long "
+            "questions do not get higher scores.",
+        ),
+        Mistake(
+            "score = 0.35",
+            "That is the mean of all six: then every further word of a text that fits nothing "
+            "would lower the score. Only the best of each row counts.",
+        ),
+        Mistake(
+            "score = (0.2 + 0.8 + 0.3) / 3",
+            "That takes the best of each column: how well each word of the text is met by the "
+            "question. It is the question's words that must be met.",
+        ),
+        Mistake(
+            "score = 0.55",
+            "Is that 0.8 with 0.3? The second word may be met by the same word of the text as the "
+            "first: take the highest of its row.",
+        ),
+    ),
+    hints=(
+        "A row belongs to a word of the question. Which number of it counts?",
+        "One number for each row, and then their mean.",
+    ),
+)
+
+
+def _letters(order: object) -> str:
+    text = "".join(map(str, order)) if isinstance(order, (list, tuple)) else str(order)
+    return "".join(letter for letter in text.upper() if letter.isalpha())
+
+
+order_after = Exercise(
+    prompt="A, B, C were found, of A to F. The judge: A 0.4, B 0.7, C 0.4, D 0.9, E 0.1, F 0.7. "
+    "Which hits come after reranking, in order?",
+    starter="order = ...",
+    answer='order = "B, A, C"',
+    remark="A and C are equal and stay in the search's order. D would have won, had it been found.",
+    alternatives=('order = "b,a,c"', 'order = "BAC"'),
+    right=lambda order: _letters(order) == "BAC",
+    mistakes=(
+        Mistake(
+            'order = "D, B, F, A, C, E"',
+            "That is the judge's order of all six. The search found three of them, and the judge "
+            "reads no others.",
+            when=lambda order: len(_letters(order)) == 6,
+        ),
+        Mistake(
+            'order = "D, B, F"',
+            "D would score the highest, if it were asked. The search did not find it, so the "
+            "judge is never shown it.",
+            when=lambda order: "D" in _letters(order),
+        ),
+        Mistake(
+            'order = "B, C, A"',
+            "A and C are equal. Equal ones stay as they stood.",
+        ),
+        Mistake(
+            'order = "A, B, C"',
+            "That is the order of the search. Whom does the judge prefer?",
+        ),
+        Mistake(
+            'order = "A, C, B"',
+            "That puts the lowest scores first.",
+            when=lambda order: _letters(order) in ("ACB", "CAB"),
+        ),
+        Mistake(
+            'order = "B"',
+            "Reranking sorts the hits that were found, and keeps them all unless `k` says "
+            "otherwise.",
+            when=lambda order: _letters(order) in ("B", "BA", "BC"),
+        ),
+        Mistake(
+            'order = "B, F, A, C"',
+            "Which of these did the search find?",
+            when=lambda order: bool(set(_letters(order)) & set("EF")),
+        ),
+    ),
+    hints=(
+        "Cross out what the search did not find. Sort what is left by the judge's scores.",
+        "For two that are equal, look at their order before.",
+    ),
+)
+
+unchanged = Exercise(
+    prompt="A new judge leaves all 84 rankings exactly as they were. What is most likely?",
+    starter="cause = ...",
+    answer='cause = "one score for all"',
+    remark="A broken judge, such as one that fails and returns 0 for all, looks like this. It is "
+    "paid for and changes nothing: compare the order before and after.",
+    alternatives=(
+        'cause = "One score for all"',
+        "cause = ' one score for all '",
+    ),
+    options=(
+        "perfect search",
+        "one score for all",
+        "too few candidates",
+        "short texts first",
+    ),
+    mistakes=(
+        Mistake(
+            'cause = "perfect search"',
+            "A perfect search would have 84 right chunks first. This one has 54, and the order of "
+            "the other hits would be the judge's own in any case.",
+        ),
+        Mistake(
+            'cause = "too few candidates"',
+            "It got 20. Even of three candidates, some would change places if it had an opinion.",
+        ),
+        Mistake(
+            'cause = "short texts first"',
+            "Then the shortest would be first. Do 84 rankings of the search happen to be sorted "
+            "by length?",
+        ),
+    ),
+    hints=("Which judge of the lesson left the order as it was?",),
+)
+
+lost_codes = Exercise(
+    prompt="Which words with a digit has the rewrite lost?",
+    starter="def lost_codes(question, rewrite):\n"
+    "    # your lines in place of the three dots\n    ...",
+    answer="""def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    lost = []
+    for word in question.split():
+        word = word.rstrip("?.,")
+        has_digit = any([letter.isdigit() for letter in word])
+        if has_digit and word not in kept:
+            lost.append(word)
+    return lost
+""",
+    remark="With such a guard a program can refuse a rewrite, and search the original alone.",
+    alternatives=(
+        """def lost_codes(question, rewrite):
+    def words(text):
+        return [word.rstrip("?.,") for word in text.split()]
+
+    kept = set(words(rewrite))
+    return [w for w in words(question) if any(d in w for d in "0123456789") and w not in kept]
+""",
+        """def lost_codes(question, rewrite):
+    for mark in "?.,":
+        question = (question + " ").replace(mark + " ", " ")
+        rewrite = (rewrite + " ").replace(mark + " ", " ")
+    lost = []
+    for word in question.split():
+        for letter in word:
+            if letter.isdigit() and word not in rewrite.split():
+                lost.append(word)
+                break
+    return lost
+""",
+    ),
+    cases=(
+        case("And E-4011?", "What does it mean?"),
+        case("And E-4011?", "What does E-4011 mean?", because="nothing is lost"),
+        case("And E-4011?", "What is E-4011?", because="a mark behind the code in both"),
+        case("And E-4011?", "What is E-40112?", because="a longer code is another code"),
+        case("And for the blue one?", "How much does it hold?", because="no digit, no code"),
+        case("E-4012, E-4021 and E-4011?", "What is E-4021?", because="two are lost"),
+        case("Is it 1.7 or 1.0 litres?", "Is it 1.7 litres?", because="a point inside a number"),
+        case("And PAY-33.", "", because="an empty rewrite loses all"),
+        case("", "What is E-4011?", because="nothing to lose"),
+    ),
+    mistakes=(
+        Mistake(
+            """def lost_codes(question, rewrite):
+    lost = []
+    for word in question.split():
+        word = word.rstrip("?.,")
+        if any([letter.isdigit() for letter in word]) and word not in rewrite:
+            lost.append(word)
+    return lost
+""",
+            "`word in rewrite` looks for letters anywhere: E-4011 is found inside E-40112. Compare "
+            "with the rewrite's words.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    lost = []
+    for word in question.split():
+        if any([letter.isdigit() for letter in word]) and word not in rewrite.split():
+            lost.append(word)
+    return lost
+""",
+            "“E-4011?” with its question mark is another text than “E-4011”. Take the marks off "
+            "the end of each word first.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [word for word in words if word not in kept]
+""",
+            "That returns every word that the rewrite does not repeat, such as “And”. Only words "
+            "that hold a digit are asked for.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w in kept]
+""",
+            "These are the codes that were kept.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if w.isdigit() and w not in kept]
+""",
+            "`isdigit` on a whole word is True only if every character is a digit. In E-4011 some "
+            "are not.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    for word in question.split():
+        word = word.rstrip("?.,")
+        if any([letter.isdigit() for letter in word]) and word not in kept:
+            return [word]
+    return []
+""",
+            "The first lost one ends the search. A question may hold several codes.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    for mark in "?.,":
+        question = question.replace(mark, "")
+        rewrite = rewrite.replace(mark, "")
+    kept = rewrite.split()
+    words = question.split()
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "Marks inside a word belong to it: 1.7 becomes 17. Take them off the end only, with "
+            "`rstrip`.",
+        ),
+    ),
+    hints=(
+        '`text.split()` gives the words, `word.rstrip("?.,")` a word without these marks at its '
+        "end, `letter.isdigit()` is True for a digit.",
+        "Make a list of the rewrite's words first. Then go through the question's words, and keep "
+        "those that hold a digit and are not in that list.",
+    ),
+)
+
+queries_for = Exercise(
+    prompt="Which queries are searched: the rewrite and the original, none twice, none empty.",
+    starter="def queries_for(question, rewrite):\n"
+    "    # your lines in place of the three dots\n    ...",
+    answer="""def queries_for(question, rewrite):
+    queries = []
+    for query in [rewrite, question]:
+        if query.strip() and query not in queries:
+            queries.append(query)
+    return queries
+""",
+    remark="That is `search_queries`: whatever the rewrite does, the original is searched too.",
+    alternatives=(
+        """def queries_for(question, rewrite):
+    return [query for query in dict.fromkeys([rewrite, question]) if query.strip()]
+""",
+        """def queries_for(question, rewrite):
+    result = []
+    if rewrite.strip() != "":
+        result.append(rewrite)
+    if question.strip() != "" and question != rewrite:
+        result.append(question)
+    return result
+""",
+    ),
+    cases=(
+        case("And E-4011?", "What does E-4011 mean?"),
+        case("What is E-4011?", "What is E-4011?", because="the rewrite changed nothing"),
+        case("And E-4011?", "", because="the rewrite returned nothing"),
+        case("And E-4011?", "  ", because="the rewrite returned spaces"),
+        case("", "", because="nothing was asked"),
+    ),
+    mistakes=(
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [rewrite]
+""",
+            "The original is forgotten. If the rewrite has lost the code, nothing can find it "
+            "again.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [rewrite] if rewrite.strip() else [question]
+""",
+            "The original is searched only if the rewrite is empty. A rewrite that has lost the "
+            "code is not empty.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [query for query in [rewrite, question] if query.strip()]
+""",
+            "Where the rewrite changed nothing, one query is searched twice: the work doubles and "
+            "the order stays.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [rewrite] if rewrite == question else [rewrite, question]
+""",
+            "An empty query is searched as well. It has no words and can only bring chance hits "
+            "or none.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = []
+    for query in [question, rewrite]:
+        if query.strip() and query not in queries:
+            queries.append(query)
+    return queries
+""",
+            "Both are there, in the other order: the rewrite is asked for first.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return rewrite + " " + question
+""",
+            "That is one long query. Here two are searched, and their lists are joined: return a "
+            "list of two texts.",
+        ),
+    ),
+    hints=(
+        "Go through `[rewrite, question]` and append to a new list. When do you not append?",
+        "`query.strip()` is empty, and so counts as False, for a query of nothing but spaces.",
+    ),
+)
