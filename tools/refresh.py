@@ -53,7 +53,7 @@ def execute(notebook: Notebook, timeout: int = 60) -> Notebook:
         extra_arguments=["--log-level=ERROR"],  # the kernel's own remarks on every start
     )
     # No progress bar is stored: its text differs from run to run.
-    client.execute(env={**os.environ, "TQDM_DISABLE": "1"})
+    client.execute(env={**os.environ, "TQDM_DISABLE": "1", "OPENBLAS_NUM_THREADS": "1"})
     return fresh
 
 
