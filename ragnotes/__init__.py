@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.chunking.faq import chunk_faq
     from ragnotes.chunking.semantic import chunk_semantic, gaps_to_cut, neighbour_similarities
     from ragnotes.indexing.loading import documents_from_articles, load_document
-    from ragnotes.indexing.minilm import embed_minilm, what_minilm_reads
+    from ragnotes.indexing.minilm import embed_minilm, minilm_token_vectors, what_minilm_reads
     from ragnotes.indexing.static import embed_static
     from ragnotes.indexing.tf_idf import fit_tf_idf
     from ragnotes.indexing.records import Record, make_records
@@ -81,7 +81,7 @@ _NAMES = {
     "chunking.faq": ["chunk_faq"],
     "chunking.semantic": ["chunk_semantic", "gaps_to_cut", "neighbour_similarities"],
     "indexing.loading": ["documents_from_articles", "load_document"],
-    "indexing.minilm": ["embed_minilm", "what_minilm_reads"],
+    "indexing.minilm": ["embed_minilm", "minilm_token_vectors", "what_minilm_reads"],
     "indexing.static": ["embed_static"],
     "indexing.tf_idf": ["fit_tf_idf"],
     "indexing.records": ["Record", "make_records"],
@@ -199,6 +199,7 @@ __all__ = [
     "max_sim",
     "mean_reciprocal_rank",
     "merge",
+    "minilm_token_vectors",
     "neighbour_similarities",
     "neighbours",
     "parents",
