@@ -10,7 +10,6 @@ import numpy as np
 
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.indexing.static import embed_static
-from ragnotes.retrieval.passages import merge
 from ragnotes.retrieval.prompt import NOTHING_FOUND, Citation, Prompt, build_prompt
 from ragnotes.retrieval.search import Hit
 
@@ -36,15 +35,18 @@ class Answer:
 def quote_best_sentence(prompt: Prompt) -> str:
     """Return the sentence of a prompt's passages that is most like its question, with its number.
 
-    Likeness is the cosine of `embed_static`; the earlier of two equals is taken. This stands
-    where a language model would: it can only quote, so it invents nothing, and it quotes its
-    best sentence even where that is no answer.
+    Likeness is the cosine of `embed_static`; the earlier of two equals is taken. A heading of
+    Markdown, a line that begins with one to six #, repeats what a question asks and answers
+    nothing: it is quoted only where there is nothing else. This stands where a language model
+    would: it can only quote, so it invents nothing, and it quotes its best sentence even where
+    that is no answer.
     """
-    places = [
+    quotes = [
         (citation.number, " ".join(citation.chunk.text[start:end].split()))
         for citation in prompt.citations
         for start, end in zip(*sentence_bounds(citation.chunk.text), strict=True)
     ]
+    places = [quote for quote in quotes if not re.match("#{1,6} ", quote[1])] or quotes
     if not places:
         return NOTHING_FOUND
     vectors = embed_static([prompt.question, *(sentence for _, sentence in places)])
@@ -58,13 +60,13 @@ def answer(
     generate: Callable[[Prompt], str] = quote_best_sentence,
     budget: int = 1000,
 ) -> Answer:
-    """Retrieve, merge the hits, build a prompt within `budget` tokens and generate an answer.
+    """Retrieve, build a prompt within `budget` tokens and generate an answer.
 
-    `retrieve` gives hits, best first; `generate` makes a text of the prompt, as a language model
-    would. Where nothing is retrieved, or no passage fits the budget, `generate` is not asked and
-    the text is "Nothing found.".
+    `retrieve` gives hits, best first, which `build_prompt` merges as far as they fit; `generate`
+    makes a text of the prompt, as a language model would. Where nothing is retrieved, or no
+    passage fits the budget, `generate` is not asked and the text is "Nothing found.".
     """
-    chunks = merge(hit.chunk for hit in retrieve(question))
+    chunks = [hit.chunk for hit in retrieve(question)]
     prompt = build_prompt(question, chunks, budget) if chunks else None
     if prompt is None or not prompt.citations:
         return Answer(NOTHING_FOUND, (), (), prompt)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ragnotes.chunking.context import text_with_context
 from ragnotes.chunking.tokens import get_encoding
 from ragnotes.document import Chunk
+from ragnotes.retrieval.passages import merge
 
 NOTHING_FOUND = "Nothing found."
 
@@ -41,7 +42,10 @@ class Citation:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A text to send, the number of its tokens, its citations, and the chunks left out of it."""
+    """A text to send, the number of its tokens, its citations, and the chunks left out of it.
+
+    `left_out` are the chunks as they were given, best first: retrieved and never sent.
+    """
 
     question: str
     text: str
@@ -58,16 +62,18 @@ def build_prompt(
     chunks: Iterable[Chunk],
     budget: int = 1000,
     text: Callable[[Chunk], str] = text_with_context,
-    order: Callable[[Sequence[Chunk]], Sequence[Chunk]] = list,
+    arrange: Callable[[Sequence[Chunk]], Sequence[Chunk]] = merge,
     encoding: str = "cl100k_base",
 ) -> Prompt:
     """Return a prompt with the chunks as numbered passages, never longer than `budget` tokens.
 
     Chunks are taken in the order given, best first. One that no longer fits is left out whole
-    and later, shorter ones are still tried; `left_out` holds what was not sent. `order` then
-    arranges those that are sent, such as `best_at_both_ends`, and they are numbered from 1 as
-    they stand. The budget counts everything: instructions, passages and question. Without any
-    chunk the prompt says that no passage was found.
+    and later, shorter ones are still tried; `left_out` holds what was not sent. `arrange` makes
+    passages of the chunks that are sent, each time before they are counted: `merge`, so that no
+    character is paid twice; `list`, each chunk as it is; or a function that ends in
+    `best_at_both_ends`. Passages are numbered from 1 as they stand. The budget counts everything:
+    instructions, passages and question. Without any chunk the prompt says that no passage was
+    found.
 
     Each passage stands between two lines of quotation marks, longer than any that occurs in the
     passages, so that a text cannot close its own quotation. That keeps a passage apart from the
@@ -87,11 +93,11 @@ def build_prompt(
     sent: list[Chunk] = []
     left_out: list[Chunk] = []
     for chunk in dict.fromkeys(chunks):
-        written = _written(question, [_passage(each, text) for each in order([*sent, chunk])])
+        written = _written(question, [_passage(each, text) for each in arrange([*sent, chunk])])
         (sent if len(encode(written)) <= budget else left_out).append(chunk)
-    arranged = order(sent)
-    written = _written(question, [_passage(chunk, text) for chunk in arranged])
-    citations = tuple(_citation(number, chunk) for number, chunk in enumerate(arranged, start=1))
+    passages = arrange(sent)
+    written = _written(question, [_passage(chunk, text) for chunk in passages])
+    citations = tuple(_citation(number, chunk) for number, chunk in enumerate(passages, start=1))
     return Prompt(question, written, len(encode(written)), citations, tuple(left_out))
 
 

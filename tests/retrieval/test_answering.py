@@ -29,6 +29,32 @@ def test_a_sentence_is_taken_from_any_passage() -> None:
     assert quote_best_sentence(prompt) == "“Never fill it above MAX.” [2]"
 
 
+def test_a_heading_is_quoted_only_where_there_is_nothing_else() -> None:
+    doc = Document("kettle", "## Warranty\n\nIt runs for two years from the date on the receipt.")
+    asked = "How long is the warranty?"
+    whole, heading = Chunk(doc, 0, len(doc.text)), Chunk(doc, 0, 11)
+    assert quote_best_sentence(build_prompt(asked, [whole])).startswith("“It runs for two years")
+    assert quote_best_sentence(build_prompt(asked, [heading])) == "“## Warranty” [1]"
+
+
+def test_a_number_sign_that_opens_no_heading_is_quoted() -> None:
+    doc = Document("phone", "Press star. #1 is the door.")
+    prompt = build_prompt("Which one is the door?", [Chunk(doc, 0, len(doc.text))])
+    assert quote_best_sentence(prompt) == "“#1 is the door.” [1]"
+
+
+def test_hits_that_are_too_long_together_do_not_become_nothing() -> None:
+    doc = Document("long", "Open it. " * 200 + "Never fill it above MAX.")
+    hits = [
+        Hit(Chunk(doc, start, min(start + 360, len(doc.text))), 1.0)
+        for start in range(1620, -1, -180)
+    ]
+    result = answer("How high may I fill it?", lambda _: hits, budget=300)
+    assert result.text == "“Never fill it above MAX.” [1]"
+    assert result.prompt is not None
+    assert result.prompt.left_out
+
+
 def test_touching_hits_are_sent_as_one_passage() -> None:
     result = answer("How high may I fill it?", both)
     assert result.prompt is not None
