@@ -117,14 +117,16 @@ def gaps_to_cut(
     with the lowest similarities; their number is rounded, a half upwards, and it is one tenth if
     no rule is given. `threshold`: every gap with a lower similarity, -1 to 1. `count`: as many
     as give `count` chunks, or all of them where there are fewer sentences. Of equal similarities
-    the earlier is cut first. ValueError for more than one rule and for values outside these
-    ranges.
+    the earlier is cut first. ValueError for more than one rule, for values outside these
+    ranges, and for similarities that are not one row of finite numbers.
 
     >>> gaps_to_cut([0.5, 0.1, 0.4, 0.1], lowest=0.25), gaps_to_cut([0.5, 0.1], threshold=0.5)
     ([1], [1])
     """
     _check_rule(lowest, threshold, count)
     values = np.asarray(similarities, dtype=np.float64)
+    if values.ndim != 1:
+        raise ValueError(f"similarities must be one row of numbers, got shape {values.shape}")
     if not np.isfinite(values).all():
         raise ValueError("similarities must be finite numbers")
     if threshold is not None:

@@ -49,7 +49,7 @@ def cached(model: str, texts: Sequence[str], compute: Callable[[list[str]], Vect
     about 2 MB; beyond 200,000 the oldest go. The process may be killed at any moment, and several
     may use the file at once. Where it cannot be used, vectors are computed; a damaged one is
     renamed to `vectors.sqlite.damaged`, and a new one begun. ValueError if `compute` does not
-    return one row for each text.
+    return one row of finite numbers for each text: what is kept would stay wrong.
     """
     if not texts:
         return _rows(compute([]), 0)
@@ -108,6 +108,8 @@ def _rows(vectors: Vectors, count: int) -> Vectors:
     rows = np.asarray(vectors, dtype=np.float32)
     if rows.ndim != 2 or len(rows) != count:
         raise ValueError(f"{count} texts need {count} rows of numbers, got shape {rows.shape}")
+    if not np.isfinite(rows).all():
+        raise ValueError("vectors must be finite numbers, got NaN or infinity")
     return rows
 
 

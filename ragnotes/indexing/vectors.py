@@ -21,7 +21,7 @@ class Index:
 
     `vectors` is (n, d) float32; it is copied and cannot be changed. `model` is what the embedder
     is called. ValueError unless there is one row for each record, all numbers are finite and all
-    ids different, and for an embedder without a name.
+    ids different, for a row that is zero in float32 only, and for an embedder without a name.
     """
 
     records: tuple[Record, ...] = field(repr=False)
@@ -103,4 +103,10 @@ def _checked(vectors: object, ids: Sequence[str], what: str) -> Vectors:
     if bad:
         names = listed([ids[row] for row in bad])
         raise ValueError(f"{what} must be finite numbers, got NaN or infinity for {names}")
+    zero = np.flatnonzero(~rows.any(axis=1))
+    if len(zero):
+        vanished = zero[np.asarray(vectors, dtype=np.float64)[zero].any(axis=1)].tolist()
+        if vanished:
+            names = listed([ids[row] for row in vanished])
+            raise ValueError(f"{what} must fit into float32, got too small numbers for {names}")
     return rows

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from ragnotes.indexing.vectors import Index
-from ragnotes.retrieval.nearest import unit_rows
-from ragnotes.retrieval.ranking import check_cut, check_number, same_sum
+from ragnotes.retrieval.nearest import DECIMALS, unit_rows
+from ragnotes.retrieval.ranking import check_cut, check_number
 from ragnotes.retrieval.search import Hit
 
 
@@ -63,7 +63,8 @@ def diversify(
     free = np.ones(len(waiting), dtype=bool)
     chosen: list[Hit] = []
     while len(chosen) < min(len(waiting), k or len(waiting)):
-        worth = same_sum(relevance * scores - (1 - relevance) * likeness) if chosen else scores
+        worth = relevance * scores - (1 - relevance) * likeness if chosen else scores
+        worth = worth.round(DECIMALS)  # those of float32 vectors: below, equal ones can differ
         best = int(np.argmax(np.where(free, worth, -np.inf)))
         free[best] = False
         chosen.append(waiting[best])

@@ -11,11 +11,15 @@ from numpy.typing import ArrayLike
 from ragnotes.indexing.models import Vectors
 from ragnotes.indexing.vectors import Index
 from ragnotes.retrieval.filters import Rows
-from ragnotes.retrieval.ranking import Floats, best_first, reached_by_k, same_sum
+from ragnotes.retrieval.ranking import Floats, best_first, reached_by_k
 
 # Scores are held for this many queries and vectors at a time (4 MB of them).
 QUERIES = 64
 VECTORS = 16_384
+
+# Of a cosine, float32 vectors hold so many decimals. Of one direction and different lengths, such
+# as (3, 4) and (0.6, 0.8), they differ by less: rounded, nine in ten or more such pairs are equal.
+DECIMALS = 7
 
 # How many vectors are compared accurately at a time (3 MB at 384 dimensions).
 _WIDE = 1024
@@ -44,7 +48,7 @@ def nearest(
     product of float32 matrices ranks the vectors nearly right, but what it makes of a pair
     depends on where in the matrix it stands. So whatever comes within its error of the k-th best
     is scored again in float64, each vector by itself: equal vectors get equal scores, and a
-    query gets the same ones alone as among others.
+    query gets the same ones alone as among others. Cosines are rounded to 7 decimals.
     """
     for start in range(0, len(queries), QUERIES):
         yield from _nearest(queries[start : start + QUERIES], index, k, rows, min_score)
@@ -54,8 +58,9 @@ def _nearest(
     queries: Floats, index: Index, k: int, rows: Rows | None, min_score: float | None
 ) -> list[tuple[Rows, Floats]]:
     units, lengths = _measured(index)
-    # Twice what a float32 sum of d products can be off by, its factors' rounding included.
-    margin = 2 * (units.shape[1] + 8) * 2.0**-24
+    # Twice what a float32 sum of d products can be off by, its factors' rounding included, and
+    # what the rounding of the accurate score adds.
+    margin = 2 * (units.shape[1] + 8) * 2.0**-24 + 10.0**-DECIMALS
     rough = queries.astype(np.float32)
     found = [_NOTHING] * len(queries)
     for start in range(0, len(units) if rows is None else len(rows), VECTORS):
@@ -71,8 +76,7 @@ def _nearest(
             near = near + start if rows is None else rows[part][near]
             exact = _cosines(queries[number], index.vectors, lengths, near)
             if min_score is not None:
-                # Vectors hold seven digits: a score that is the minimum in these reaches it.
-                kept = exact.round(7) >= round(float(min_score), 7)
+                kept = exact >= round(float(min_score), DECIMALS)
                 near, exact = near[kept], exact[kept]
             if len(best):
                 near, exact = np.concatenate([best, near]), np.concatenate([scores, exact])
@@ -87,7 +91,7 @@ def _cosines(query: Floats, vectors: Vectors, lengths: Floats, rows: Rows) -> Fl
         (vectors[rows[start : start + _WIDE]] * query).sum(axis=1)
         for start in range(0, len(rows), _WIDE)
     ]
-    return same_sum(np.concatenate(sums) / lengths[rows])
+    return (np.concatenate(sums) / lengths[rows]).round(DECIMALS) + 0.0  # zero has no sign
 
 
 _MEASURED: WeakKeyDictionary[Index, tuple[Vectors, Floats]] = WeakKeyDictionary()

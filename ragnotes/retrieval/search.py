@@ -60,9 +60,10 @@ def retrieve(
     """Return the at most `k` chunks of an index whose vectors are most alike to the query.
 
     The query is a text, which the index embeds, or a vector. Every record that passes `where`
-    (see `matches`) is scored by its `cosine` with the query; those under `min_score` are dropped
-    (a score that equals it to seven decimals stays); of the others the first k are returned, the
-    highest first and equal ones in the order of the index. So there may be fewer than k, or none.
+    (see `matches`) is scored by its `cosine` with the query, rounded to seven decimals: float32
+    vectors hold no more. Those under `min_score`, rounded as well, are dropped; of the others the
+    first k are returned, the highest first and equal ones in the order of the index. So there may
+    be fewer than k, or none.
     A query of zeros, such as a text with nothing to embed, scores 0 with everything.
     ValueError for k < 1, for a vector of another length than the index's or with NaN or infinity,
     and for a min_score of NaN; TypeError for a k that is no whole number.
@@ -100,8 +101,10 @@ def retrieve_all(
     texts = [query for query in queries if isinstance(query, str)]
     if len(texts) == len(queries):
         return _search(_embedded(texts, index), index, k, where, min_score)
-    vectors = np.array([_vector(query, f"query {at}") for at, query in enumerate(queries)])
-    return _search(vectors, index, k, where, min_score)
+    vectors = [_vector(query, f"query {at}") for at, query in enumerate(queries)]
+    if len(lengths := {len(vector) for vector in vectors}) > 1:
+        raise ValueError(f"all queries need the same length, got {sorted(lengths)}")
+    return _search(np.array(vectors), index, k, where, min_score)
 
 
 def search_words(
@@ -171,15 +174,16 @@ def _embedded(texts: list[str], index: Index) -> Floats:
             f"the embedder must return a row for each of {len(texts)} queries, "
             f"got shape {rows.shape}"
         )
-    for row, text in zip(rows, texts, strict=True):
-        _vector(row, f"the vector of {text!r}")
+    bad = np.flatnonzero(~np.isfinite(rows).all(axis=1)).tolist()
+    if bad:
+        raise ValueError(f"the vector of {texts[bad[0]]!r} must have finite numbers only")
     return rows
 
 
 def _vector(numbers: Vector, name: str) -> Floats:
     try:
         vector = np.asarray(numbers, dtype=np.float64)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise ValueError(f"{name} must be a vector of numbers, got {numbers!r}") from None
     if vector.ndim != 1 or not len(vector):
         raise ValueError(f"{name} must be one row of numbers, got shape {vector.shape}")

@@ -248,5 +248,7 @@ def test_vectors_without_a_number_are_not_alike() -> None:
 
 
 def test_similarities_that_are_no_numbers_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"one row of numbers, got shape \(3, 3\)"):
+        gaps_to_cut(np.eye(3), threshold=0.5)  # of each sentence with each, say
     with pytest.raises(ValueError, match="similarities must be finite numbers"):
         gaps_to_cut([0.1, math.nan])

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import os
 import random
 import sqlite3
@@ -201,6 +202,13 @@ def test_a_row_for_each_text(compute: Callable[[list[str]], NDArray[np.float32]]
     with pytest.raises(ValueError, match="2 texts need 2 rows of numbers, got shape"):
         cached("m", ["a", "b"], compute)
     assert asked(["a", "b"]) == ["a", "b"]  # nothing of it was kept
+
+
+@pytest.mark.parametrize("bad", [math.nan, math.inf])
+def test_a_vector_without_numbers_is_not_kept(bad: float) -> None:
+    with pytest.raises(ValueError, match="must be finite numbers, got NaN or infinity"):
+        cached("m", ["a", "b"], lambda texts: np.full((len(texts), 3), bad, dtype=np.float32))
+    assert asked(["a", "b"]) == ["a", "b"]
 
 
 def test_a_name_that_once_meant_a_narrower_model() -> None:
@@ -475,6 +483,8 @@ def test_a_terminal_shows_progress_on_long_work_only() -> None:
     quick = worker(1000, 1400, TQDM_DISABLE="").communicate(timeout=60)
     assert silent == quick == ("done\n", "")
     code = WORKER.replace("first,", "vector_cache.SHOWN_AFTER = 1e-9\nfirst,", 1)
+    # A bar is drawn ten times a second at most, so not at all in work that is done sooner.
+    code = code.replace("    return", "    __import__('time').sleep(0.05)\n    return", 1)
     run = subprocess.run(
         [sys.executable, "-c", code, "2000", "2400", "m"],
         env={**os.environ, "TQDM_DISABLE": ""},

@@ -137,6 +137,8 @@ def test_vectors_of_another_length_are_not_mixed() -> None:
         ([[1.0, np.nan]], "embed's result must be finite numbers, got NaN or infinity for note:0"),
         ([[1.0, -np.inf]], "embed's result must be finite numbers, got NaN or infinity for note"),
         ([[1e300]], "embed's result must be finite numbers, got NaN or infinity for note:0-8:"),
+        # Not zero, and zero in float32: the direction would be lost.
+        ([[1e-60, 0]], "embed's result must fit into float32, got too small numbers for note:0-8:"),
     ],
 )
 def test_what_an_embedder_may_not_return(result: object, message: str) -> None:

@@ -54,6 +54,14 @@ def test_the_order_of_the_hits_matters_for_ties_only() -> None:
         assert found == [first, "B", "C", "z", copy, "A2"]
 
 
+def test_equal_ones_keep_their_order_whatever_their_lengths() -> None:
+    # b and c are as much worth as each other once a is chosen.
+    same = {"b": [0.6, 0.8, 0], "c": [3, -4, 0]}
+    for order in (("b", "c"), ("c", "b")):
+        index = index_of({"a": [1, 0, 0], **{name: same[name] for name in order}})
+        assert names(diversify(retrieve([1, 0, 0], index), index)) == ["a", *order]
+
+
 def test_copies_come_after_everything_else() -> None:
     index = index_of({"a": [1, 0, 0], "b": [1, 0, 0], "c": [1, 0, 0], "d": [0.8, 0.6, 0]})
     hits = retrieve([1, 0.2, 0.1], index, 4)
