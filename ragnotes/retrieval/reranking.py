@@ -23,7 +23,8 @@ def rerank(
     the new scores, on the scale of `score`; equal ones keep their order, so a judge without an
     opinion changes nothing. A chunk that is there twice is judged and returned once. What is not
     among the hits cannot come back: take more candidates (20 to 50) than are to be kept. Without
-    k all are kept. ValueError for k < 1 and for a score that is NaN or infinite.
+    k all are kept. ValueError for k < 1 and for a score that is NaN or infinite, TypeError for one
+    that is no number.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> hits = [Hit(chunk, 0.5) for chunk in chunk_words("Bake it. Cool it down.", size=2)]
@@ -39,7 +40,10 @@ def rerank(
         name = hit.chunk.id
         if name in judged:
             continue
-        worth = float(score(query, hit.record.text if hit.record else text_with_context(hit.chunk)))
+        said = score(query, hit.record.text if hit.record else text_with_context(hit.chunk))
+        if said is None or isinstance(said, (str, bytes)):  # float would read "7" and not "high"
+            raise TypeError(f"score must return a number, got {said!r} for {name}")
+        worth = float(said)
         if not math.isfinite(worth):
             raise ValueError(f"score must return finite numbers, got {worth} for {name}")
         judged[name] = Hit(hit.chunk, worth, hit.record)

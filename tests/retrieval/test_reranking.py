@@ -88,6 +88,12 @@ def test_scores_that_are_no_numbers_are_refused(worth: float) -> None:
         rerank("q", hits_of("d1", "d2"), lambda query, text: worth if text == "t two" else 1)
 
 
+@pytest.mark.parametrize("said", [None, "0.5", "high", b"1"])
+def test_what_is_no_number_is_no_score(said: Any) -> None:
+    with pytest.raises(TypeError, match=rf"score must return a number, got {said!r} for d1:0-5:"):
+        rerank("q", hits_of("d1", "d2"), lambda query, text: said)
+
+
 @pytest.mark.parametrize(
     ("k", "error", "message"),
     [
