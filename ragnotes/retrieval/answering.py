@@ -49,8 +49,10 @@ def quote_best_sentence(prompt: Prompt) -> str:
     places = [quote for quote in quotes if not re.match("#{1,6} ", quote[1])] or quotes
     if not places:
         return NOTHING_FOUND
-    vectors = embed_static([prompt.question, *(sentence for _, sentence in places)])
-    number, sentence = places[int(np.argmax(vectors[1:] @ vectors[0]))]
+    question, *sentences = embed_static([prompt.question, *(sentence for _, sentence in places)])
+    # Each by itself: what a product of matrices gives for a row depends on where it stands.
+    likeness = [np.sum(vector * question) for vector in sentences]
+    number, sentence = places[int(np.argmax(likeness))]
     return f"“{sentence}” [{number}]"
 
 

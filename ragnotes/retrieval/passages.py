@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ragnotes.document import Chunk
+from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
 Item = TypeVar("Item")
@@ -15,8 +16,8 @@ Item = TypeVar("Item")
 def neighbours(chunk: Chunk, chunks: Iterable[Chunk], window: int = 1) -> list[Chunk]:
     """Return a chunk with up to `window` chunks before and after it, in document order.
 
-    Neighbours are counted among the `chunks` of the same document only; at its ends there are
-    fewer. ValueError if window < 0, or if the chunk is not among `chunks`.
+    Neighbours are counted among the `chunks` of the same document only, each once; at its ends
+    there are fewer. ValueError if window < 0, or if the chunk is not among `chunks`.
 
     >>> from ragnotes import chunk_words
     >>> chunks = chunk_words("Fill it. Boil it. Rinse it.", size=2)
@@ -25,7 +26,7 @@ def neighbours(chunk: Chunk, chunks: Iterable[Chunk], window: int = 1) -> list[C
     """
     if window < 0:
         raise ValueError(f"window must be at least 0, got window={window}")
-    same = sorted((each for each in chunks if each.doc.id == chunk.doc.id), key=_place)
+    same = sorted(dict.fromkeys(c for c in chunks if c.doc.id == chunk.doc.id), key=_place)
     if chunk not in same:
         raise ValueError(f"the chunk {chunk.id!r} is not among the chunks given")
     at = same.index(chunk)
@@ -47,8 +48,7 @@ def parents(hits: Sequence[Hit], larger: Iterable[Chunk], k: int = 3) -> list[Hi
     >>> [(hit.chunk.text, hit.score) for hit in parents(hits, large)]
     [('Rinse it. Dry it.', 0.9), ('Fill it. Boil it.', 0.1)]
     """
-    if k < 1:
-        raise ValueError(f"k must be at least 1, got k={k}")
+    k = check_cut(k)
     by_document: dict[str, list[Chunk]] = {}
     for chunk in sorted(larger, key=_place):
         by_document.setdefault(chunk.doc.id, []).append(chunk)

@@ -62,7 +62,7 @@ def build_prompt(
     chunks: Iterable[Chunk],
     budget: int = 1000,
     text: Callable[[Chunk], str] = text_with_context,
-    arrange: Callable[[Sequence[Chunk]], Sequence[Chunk]] = merge,
+    arrange: Callable[[Sequence[Chunk]], Iterable[Chunk]] = merge,
     encoding: str = "cl100k_base",
 ) -> Prompt:
     """Return a prompt with the chunks as numbered passages, never longer than `budget` tokens.
@@ -95,7 +95,7 @@ def build_prompt(
     for chunk in dict.fromkeys(chunks):
         written = _written(question, [_passage(each, text) for each in arrange([*sent, chunk])])
         (sent if len(encode(written)) <= budget else left_out).append(chunk)
-    passages = arrange(sent)
+    passages = list(arrange(sent))
     written = _written(question, [_passage(chunk, text) for chunk in passages])
     citations = tuple(_citation(number, chunk) for number, chunk in enumerate(passages, start=1))
     return Prompt(question, written, len(encode(written)), citations, tuple(left_out))

@@ -29,6 +29,15 @@ def test_a_sentence_is_taken_from_any_passage() -> None:
     assert quote_best_sentence(prompt) == "“Never fill it above MAX.” [2]"
 
 
+@pytest.mark.parametrize("number", range(2, 12))
+def test_the_first_of_equal_sentences_is_quoted(number: int) -> None:
+    docs = [Document(f"d{at}", "Fill it up to the mark.") for at in range(number)]
+    asked = ["How far may I fill it?", "Where is the mark?", "What comes first, tea or milk?"]
+    for question in asked:
+        prompt = build_prompt(question, [Chunk(doc, 0, len(doc.text)) for doc in docs])
+        assert quote_best_sentence(prompt).endswith("[1]")
+
+
 def test_a_heading_is_quoted_only_where_there_is_nothing_else() -> None:
     doc = Document("kettle", "## Warranty\n\nIt runs for two years from the date on the receipt.")
     asked = "How long is the warranty?"

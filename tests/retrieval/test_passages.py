@@ -35,6 +35,12 @@ def test_neighbours_stand_in_document_order_whatever_the_order_given() -> None:
     assert neighbours(FIVE[1], FIVE[::-1]) == FIVE[:3]
 
 
+def test_neighbours_that_are_given_twice_count_once() -> None:
+    twice = [*FIVE[:2], FIVE[1], *FIVE[1:], FIVE[2]]
+    for chunk in FIVE:
+        assert neighbours(chunk, twice, 2) == neighbours(chunk, FIVE, 2)
+
+
 def test_neighbours_refused() -> None:
     with pytest.raises(ValueError, match="window must be at least 0, got window=-1"):
         neighbours(FIVE[0], FIVE, -1)
@@ -71,6 +77,8 @@ def test_parents_refused_and_empty() -> None:
     assert parents([], FIVE) == []
     with pytest.raises(ValueError, match="k must be at least 1, got k=0"):
         parents([], FIVE, k=0)
+    with pytest.raises(TypeError, match=r"k must be a whole number, got 1\.5"):
+        parents([], FIVE, k=1.5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

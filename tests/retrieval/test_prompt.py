@@ -36,6 +36,8 @@ def test_the_numbers_follow_the_order_in_which_passages_stand() -> None:
     prompt = build_prompt("Which?", chunks, arrange=best_at_both_ends)
     assert [each.chunk.text for each in prompt.citations] == ["one", "three", "five", "four", "two"]
     assert [each.number for each in prompt.citations] == [1, 2, 3, 4, 5]
+    backwards = build_prompt("Which?", chunks, arrange=reversed)  # what it gives can be read once
+    assert [each.chunk for each in backwards.citations] == chunks[::-1]
 
 
 def test_without_passages_the_prompt_says_so() -> None:
