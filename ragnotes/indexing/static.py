@@ -18,6 +18,8 @@ FILE = "models/static/minilm-l6-v2-static-int8.npz"
 DIMENSIONS = 256
 # Letters and digits. The limit keeps a hostile "word" out of memory.
 _WORD = re.compile(r"[^\W_]{1,64}")
+# Soft hyphens, joiners and the like, which MiniLM does not read either.
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 _AT_ONCE = 256  # pieces added up in float32, before rounding shows
 
 
@@ -58,7 +60,8 @@ def embed_static(texts: Sequence[str]) -> Vectors:
 def _sum(text: str) -> NDArray[np.float64]:
     """The sum of the vectors of a text's word pieces, whose direction is the mean's."""
     if not text.isascii():
-        text = unicodedata.normalize("NFC", text)  # an accent apart would end its word
+        # An accent apart, and what is not seen, would end a word.
+        text = unicodedata.normalize("NFC", _UNSEEN.sub("", text))
     ids = np.array([*chain.from_iterable(map(_ids, _WORD.findall(text)))], dtype=np.intp)
     _, table = _model()
     total = np.zeros(DIMENSIONS)

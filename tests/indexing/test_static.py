@@ -91,6 +91,7 @@ def test_a_text_without_a_known_word_is_a_row_of_zeros(text):
         ("bake the cake", "bake the cake " * 500),
         ("café crème", "cafe creme"),
         ("café", "cafe\u0301"),  # the accent a character of its own
+        ("descale the ket\u00adtle", "\ufeffde\u00adscale the kettle\u200b"),  # soft hyphens
         ("tea", "tea \U00010330"),  # an unknown word does not count
     ],
 )
