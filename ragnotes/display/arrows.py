@@ -10,7 +10,7 @@ from ragnotes.display.page import ACCENT, INK, LINE, PAPER, QUIET, escaped, fram
 from ragnotes.display.view import View
 
 _LOOKS = ((ACCENT, ""), ("#9a4a00", "7 4"), ("#2d6a4f", "2 4"))  # as the lines of a chart
-_SIDE, _LEFT, _TOP = 220, 40, 30  # of the square that is drawn in, and its place
+_SIDE, _LEFT, _TOP = 220, 40, 46  # of the square that is drawn in, and its place
 
 
 def arrow_drawing(
@@ -36,8 +36,8 @@ def arrow_drawing(
     for (name, (x, y)), (colour, dash) in zip(arrows.items(), _LOOKS, strict=False):
         drawn.append(_arrow(name, x / top, y / top, colour, dash))
     svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="300" font-size="14" '
-        f'font-family="DejaVu Sans, Verdana, sans-serif"><rect width="420" height="300" '
+        '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="316" font-size="14" '
+        f'font-family="DejaVu Sans, Verdana, sans-serif"><rect width="420" height="316" '
         f'fill="{PAPER}"/>{"".join(drawn)}</svg>'
     )
     data = base64.b64encode(svg.encode()).decode("ascii")

@@ -23,8 +23,8 @@ from ragnotes.display.view import View
 from ragnotes.document import Chunk
 
 _LEVEL = "#9a4a00"
-_WIDTH, _HEIGHT, _LEFT, _TOP, _BOTTOM = 760, 236, 34, 36, 200
-_LINE_OF_TEXT = 13
+_WIDTH, _HEIGHT, _LEFT, _TOP, _BOTTOM = 620, 244, 36, 40, 204
+_LINE_OF_TEXT = 15
 _NAMED = 12  # so many cuts are named in words
 
 
@@ -109,7 +109,7 @@ def curve_picture(
     values = [*similarities, *(level for level, _ in levels)]
     low = min(0, floor(min(values) * 10) / 10)
     high = max(ceil(max(values) * 10) / 10, low + 0.1)
-    right = _WIDTH - (76 if levels else 8)
+    right = _WIDTH - (86 if levels else 8)
 
     def x(gap: float) -> str:
         return f"{_LEFT + (right - _LEFT) * (gap + 0.5) / len(similarities):.1f}"
@@ -126,14 +126,14 @@ def curve_picture(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH}" height="{_HEIGHT}" font-family="DejaVu Sans,Verdana,sans-serif" '
-        f'font-size="11" fill="{QUIET}"><marker id="d" viewBox="-3 -3 6 6" markerWidth="6" '
+        f'font-size="13" fill="{QUIET}"><marker id="d" viewBox="-3 -3 6 6" markerWidth="6" '
         f'markerHeight="6" markerUnits="userSpaceOnUse"><circle r="2.5" fill="{ACCENT}"/></marker>'
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="{PAPER}"/>'
         f'<path d="{grid}" stroke="#e1e6eb"/>',
         *(_text(_LEFT - 6, y(tick) + 4, f"{tick:.1f}", "end") for tick in ticks),
-        _text(_LEFT, 11, "cosine similarity", "start", INK),
+        _text(_LEFT, 13, "cosine similarity", "start", INK),
         _text((_LEFT + right) / 2, _HEIGHT - 4, "gap after sentence …", "middle", INK),
-        *(_text(x(gap), _BOTTOM + 15, str(gap)) for gap in _every(len(similarities))),
+        *(_text(x(gap), _BOTTOM + 16, str(gap)) for gap in _every(len(similarities))),
         f'<path d="{walls}" stroke="{LINE}" stroke-dasharray="3 3"/>' if cuts else "",
         f'<polyline points="{points}" fill="none" stroke="{ACCENT}" stroke-width="1.5" '
         'marker-start="url(#d)" marker-mid="url(#d)" marker-end="url(#d)"/>',
@@ -141,7 +141,7 @@ def curve_picture(
     ]
     edges = [-0.5, *cuts, len(similarities) - 0.5]
     for number, (first, last) in enumerate(pairwise(edges) if cuts else ()):
-        if (right - _LEFT) * (last - first) / len(similarities) >= 18:  # there is room for it
+        if (right - _LEFT) * (last - first) / len(similarities) >= 22:  # there is room for it
             parts.append(_text(x((first + last) / 2), _TOP - 6, f"[{number}]", fill=INK))
     above = float(_HEIGHT)
     for level, words in sorted(levels):

@@ -45,15 +45,16 @@ def line_chart(
     y_label: str,
     alt: str,
     marks: Mapping[float, str] | Mapping[str, str] | None = None,
+    from_zero: bool = False,
 ) -> View:
     """Draw a line for each of up to three series over `x`; `alt` says what can be seen.
 
     Numbers in `x` are drawn to scale, words in equal steps with a dot at each value: so can
     sizes be that double. Where a series has nan, its line has a gap. Several lines have their
     names beside their ends. `marks` maps values of x to a few words: there the first line gets a
-    dot with the words beside it. Equal values give equal bytes. ValueError for no series or more
-    than three, for one that is not as long as x or has no value, for an empty x, for a mark that
-    is not in x, for an empty alt.
+    dot with the words beside it. With `from_zero` the scale of the values begins at 0. Equal
+    values give equal bytes. ValueError for no series or more than three, for one that is not as
+    long as x or has no value, for an empty x, for a mark that is not in x, for an empty alt.
     """
     marks = marks or {}
     _check(x, series, alt, marks)
@@ -67,7 +68,7 @@ def line_chart(
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a learner's own settings must not change the picture
         matplotlib.rcParams.update(_SETTINGS)
-        figure = Figure(figsize=(9.4, 3.8), layout="constrained")
+        figure = Figure(figsize=(7, 3.6), layout="constrained")
         axes = figure.subplots()
         steps = isinstance(x[0], str)
         places: Sequence[Any] = range(len(x)) if steps else x
@@ -86,6 +87,8 @@ def line_chart(
         axes.set_xlabel(x_label)
         axes.set_title(y_label, loc="left", fontsize=11)  # upright, above the axis it names
         axes.margins(x=0.02)
+        if from_zero:
+            axes.set_ylim(bottom=0)
         numbers = [number for values in series.values() for number in values if not isnan(number)]
         if max(numbers) - min(numbers) > 10:
             axes.yaxis.set_major_formatter("{x:,.0f}")

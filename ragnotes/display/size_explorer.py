@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ragnotes.display.page import QUIET, framed
@@ -21,17 +21,18 @@ _WIDGET = "application/vnd.jupyter.widget-view+json"
 
 def size_explorer(
     document: Document,
-    questions: Sequence[Question],
+    questions: Mapping[str, Question],
     sizes: Sequence[int],
     embed: Embed,
     k: int = 3,
 ) -> SizeExplorer:
     """Return an explorer to look at: each question searched among windows of each size.
 
-    For each pair: the scores of the right chunk and of the best wrong one, the margin, the words
-    that are sent, and what MiniLM would not read. In JupyterLab it is a widget with a button for
-    each question and each size; elsewhere all pairs stand on one page. ValueError without a
-    question or a size, for one that stands twice, and for more than 24 pairs.
+    `questions` are called by their names. For each pair: the scores of the right chunk and of the
+    best wrong one, the margin, the words that are sent, and what MiniLM would not read. In
+    JupyterLab it is a widget with a button for each name and each size; elsewhere all pairs stand
+    on one page. ValueError without a question or a size, for a size that stands twice, and for
+    more than 24 pairs.
     """
     return SizeExplorer(document, questions, sizes, embed, k)
 
@@ -49,25 +50,25 @@ class SizeExplorer:
     def __init__(
         self,
         document: Document,
-        questions: Sequence[Question],
+        questions: Mapping[str, Question],
         sizes: Sequence[int],
         embed: Embed,
         k: int,
     ) -> None:
-        ids = [question.id for question in questions]
-        if not ids or not sizes:
+        if not questions or not sizes:
             raise ValueError("the explorer needs at least one question and one size")
-        if len(set(ids)) < len(ids) or len(set(sizes)) < len(sizes):
-            raise ValueError("a question or a size stands twice")
-        if len(ids) * len(sizes) > MOST_STATES:
+        if len(set(sizes)) < len(sizes):
+            raise ValueError("a size stands twice")
+        if len(questions) * len(sizes) > MOST_STATES:
             raise ValueError(
                 f"the explorer shows at most {MOST_STATES} pairs of question and size, "
-                f"got {len(ids) * len(sizes)}: give it fewer"
+                f"got {len(questions) * len(sizes)}: give it fewer"
             )
-        by_size = [size_states(document, questions, size, embed, k) for size in sizes]
-        self.states = list(zip(*by_size, strict=True))  # a row for each question
-        heads = [question_head(states[0].question) for states in self.states]
-        pages = [sizes_page(states) for states in self.states]
+        by_size = [size_states(document, questions.values(), size, embed, k) for size in sizes]
+        rows = zip(*by_size, strict=True)  # one for each question
+        self.states = dict(zip(questions, rows, strict=True))
+        heads = [question_head(name, states[0].question) for name, states in self.states.items()]
+        pages = [sizes_page(states) for states in self.states.values()]
         self.page = View(
             "\n\n".join(f"{h.text}\n{p.text}" for h, p in zip(heads, pages, strict=True)),
             framed(

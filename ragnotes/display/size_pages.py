@@ -94,9 +94,20 @@ def state_page(state: SizeState) -> View:
         "\n".join([f"{head} · {about}", *rows]),
         f'<div style="margin-top:6px"><strong>{head}</strong> '
         f'<span style="color:{QUIET}">· {about}</span><br>'
-        + "<br>".join(map(escaped, rows))
+        + "<br>".join([*map(_in_line, rows[:2]), *map(escaped, rows[2:])])
         + "</div>",
     )
+
+
+def _in_line(row: str) -> str:
+    """A row whose first word has a fixed width, so that the bars below each other can be compared.
+
+    A row without a bar stays as it is.
+    """
+    name, _, rest = row.partition(" ")
+    if name.endswith(":"):
+        return escaped(row)
+    return f'<span style="display:inline-block;width:3em">{name}</span> {escaped(rest)}'
 
 
 def _scored(name: str, hit: Hit | None, place: int | None) -> str:
@@ -116,7 +127,7 @@ def sizes_page(states: Sequence[SizeState]) -> View:
     for state in states:
         rows.append("".join(f"<td>{cell}</td>" for cell in _cells(state)))
         said = [_scored("right", state.right, state.place), _scored("wrong", state.wrong, None)]
-        ends.append(f"<strong>{state.size}</strong> " + "<br>".join(map(escaped, said)))
+        ends.append(f"<strong>{state.size}</strong> " + "<br>".join(map(_in_line, said)))
     # On each row: JupyterLab gives rows a background of their own.
     looks = [f"color:{INK};background:{(PAPER, SHADE_PAPER)[n % 2]}" for n in range(len(rows))]
     table = "".join(f'<tr style="{look}">{row}</tr>' for look, row in zip(looks, rows, strict=True))
@@ -146,9 +157,9 @@ def _cells(state: SizeState) -> list[str]:
     ]
 
 
-def question_head(question: Question) -> View:
+def question_head(name: str, question: Question) -> View:
     """Name the question that states belong to."""
+    said = f"{name}: {question.text}"
     return View(
-        f"{question.id}: {printable(question.text)}",
-        f"<div><strong>{escaped(question.id)}: {escaped(question.text)}</strong></div>",
+        printable(said), f'<div style="margin-top:10px"><strong>{escaped(said)}</strong></div>'
     )

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import ipywidgets
 
-from ragnotes.display.page import amount, framed, printable
-from ragnotes.display.size_pages import SizeState, question_head, state_page
+from ragnotes.display.page import amount, framed
+from ragnotes.display.size_pages import SizeState, question_head, sizes_page, state_page
 
 
 class SizeWidget:
     """A row of buttons for the questions, one for the sizes, and a pane that shows the pair.
 
-    `box` is the whole widget. The chosen buttons have a tick, and the pane names both.
+    `box` is the whole widget. The chosen buttons have a tick, and the pane names both; below the
+    pair it has the table of all sizes.
     """
 
-    def __init__(self, states: Sequence[Sequence[SizeState]]) -> None:
-        self.states = {(s.question.id, s.size): s for row in states for s in row}
-        self.question, self.size = next(iter(self.states))
-        self.questions = {
-            row[0].question.id: _button(_first_words(row[0].question.text)) for row in states
-        }
-        self.sizes = {state.size: _button(amount(state.size, "word")) for state in states[0]}
+    def __init__(self, states: Mapping[str, Sequence[SizeState]]) -> None:
+        self.states = states
+        self.question, row = next(iter(states.items()))
+        self.size = row[0].size
+        self.questions = {name: _button(name) for name in states}
+        self.sizes = {state.size: _button(amount(state.size, "word")) for state in row}
         for name, button in self.questions.items():
             button.on_click(lambda _, name=name: self._choose(name, self.size))
         for size, button in self.sizes.items():
             button.on_click(lambda _, size=size: self._choose(self.question, size))
         self.pane = ipywidgets.HTML(layout=ipywidgets.Layout(width="auto"))
-        row = ipywidgets.Layout(flex_flow="row wrap")
+        layout = ipywidgets.Layout(flex_flow="row wrap")
         buttons = [[*self.questions.values()], [*self.sizes.values()]]
-        boxes = [ipywidgets.Box(controls, layout=row) for controls in buttons]
+        boxes = [ipywidgets.Box(controls, layout=layout) for controls in buttons]
         self.box = ipywidgets.VBox([*boxes, self.pane])
         self._choose(self.question, self.size)
 
@@ -41,12 +41,10 @@ class SizeWidget:
             button.icon = "check" if name == question else ""
         for words, button in self.sizes.items():
             button.icon = "check" if words == size else ""
-        state = self.states[question, size]
-        self.pane.value = framed(question_head(state.question).html + state_page(state).html)
-
-
-def _first_words(text: str) -> str:
-    return " ".join(printable(text).split()[:4]) + " …"
+        states = self.states[question]
+        state = next(state for state in states if state.size == size)
+        head = question_head(question, state.question)
+        self.pane.value = framed(head.html + state_page(state).html + sizes_page(states).html)
 
 
 def _button(words: str) -> Any:

@@ -132,9 +132,10 @@ def _agree(exercise: Exercise, given: dict[str, Outcome], values: dict[str, Any]
     """Say whether the answers equal these values, which may be those of some names only."""
 
     def folded(value: Any) -> Any:
-        # An option may be given in capitals, and "3" as a number; None is not "none".
+        # An option may be given in capitals or with a full stop, and "3" as a number; None is not
+        # "none".
         if exercise.options and type(value) in (str, int, float):
-            return str(value).strip().casefold()
+            return str(value).strip().removesuffix(".").casefold()
         return value
 
     return all(

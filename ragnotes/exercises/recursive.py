@@ -16,7 +16,8 @@ chunks_of_recipe = Prediction(
         7: "Close. A sentence that does not fit beside its neighbour stays alone, even a short "
         "one.",
         4: "Two pieces fit together as they are. The two long ones need more than one chunk each.",
-        3: "Three would mean chunks of more than 40 words.",
+        9: "So many if heading and opening stood apart. They have 3 and 27 words: do they fit "
+        "together?",
     },
     otherwise="Merge what fits into 40 words, from the top. Then cut the two long paragraphs into "
     "their sentences and merge those.",
@@ -295,6 +296,20 @@ merge = Exercise(
         ),
         Mistake(
             """def merge(pieces, size):
+    chunks, total = [], 0
+    for start, end, words in reversed(pieces):
+        if chunks and total + words <= size:
+            chunks[-1] = (start, chunks[-1][1])
+            total = total + words
+        else:
+            chunks.append((start, end))
+            total = words
+    return chunks[::-1]
+""",
+            "Begin with the first piece. From the end, other neighbours come together.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
     chunks, i = [], 0
     while i < len(pieces):
         start, end, words = pieces[i]
@@ -350,6 +365,7 @@ gaps_below_a_threshold = Prediction(
         10: "More. Look for 0.7 on the curve's scale: does any point come near it?",
         20: "More. Look for 0.7 on the curve's scale: does any point come near it?",
         46: "There are so many sentences. Count the gaps between them.",
+        44: "No point lies above 0.7, so every gap is cut: count the gaps.",
     },
     otherwise="What is lower than 0.7 is cut. Look for 0.7 on the curve's scale, and count the "
     "points above it.",
@@ -374,7 +390,7 @@ one_topic_cuts = Exercise(
         Mistake("cuts = 3", "So many chunks come out. How many cuts are there between them?"),
         Mistake(
             "cuts = 1",
-            "A tenth of how many gaps? Write 21 strokes on paper and count what lies between them.",
+            "So many at the lowest twentieth. What is a tenth of the gaps?",
         ),
         Mistake(
             "cuts = 21",
@@ -447,33 +463,35 @@ borders_only = Exercise(
     ),
     hints=(
         "After sentences 10, 22, 34 and 38 means: the next chunk begins with 11, 23, 35 or 39.",
-        "Begin with the smallest share on the buttons, then type one per cent more into the field.",
+        "Type 1 into the field, then one per cent more each time. Which number stands in front of "
+        "each chunk?",
     ),
 )
 
-another_model = Exercise(
-    prompt="By another model, neighbouring sentences have similarities from 0.74 to 0.93. Which "
-    "gaps are below 0.7?",
-    starter="below = ...",
-    answer='below = "no gap"',
-    remark="Here everything was cut, there nothing: a threshold belongs to one model.",
-    alternatives=('below = "No gap"', "below = ' no gap '"),
-    options=("every gap", "no gap", "a tenth of the gaps", "the gaps between topics"),
+two_models = Exercise(
+    prompt="Neighbours have similarities from 0.06 to 0.60 by model A, from 0.74 to 0.93 by B. "
+    "Which rule cuts about as many gaps with both?",
+    starter="rule = ...",
+    answer='rule = "lowest tenth"',
+    remark="A share counts gaps, whatever their values. Each of the three thresholds cuts none of "
+    "B's gaps, or all of A's.",
+    alternatives=('rule = "Lowest tenth."', "rule = ' lowest tenth '"),
+    options=("below 0.25", "below 0.7", "below 0.8", "lowest tenth"),
     mistakes=(
         Mistake(
-            'below = "every gap"',
-            "So it was with the three embedders above. Is any of these similarities below 0.7?",
+            'rule = "below 0.25"',
+            "With A it cuts some, as MiniLM's did. Has B a similarity below 0.25?",
         ),
         Mistake(
-            'below = "a tenth of the gaps"',
-            "A share takes so many by each model. A threshold compares every value with 0.7.",
+            'rule = "below 0.7"',
+            "With A it cuts every gap. Has B a similarity below 0.7?",
         ),
         Mistake(
-            'below = "the gaps between topics"',
-            "They may well be the lowest, at 0.74. Is that below 0.7?",
+            'rule = "below 0.8"',
+            "With B it cuts some. How many of A's are below 0.8?",
         ),
     ),
-    hints=("Compare the lowest of these similarities with 0.7.",),
+    hints=("Count for each rule: none, some or all of A's gaps, and of B's?",),
 )
 
 _TWENTY = [0.42, 0.38, 0.44, 0.52, 0.4, 0.2, 0.06, 0.3, 0.01, 0.25]
@@ -560,6 +578,37 @@ lowest_gaps = Exercise(
             _lowest("return sorted(chosen)", "return chosen"),
             "The right gaps, in the order of their similarities. A text is cut from its beginning "
             "to its end: sort them.",
+        ),
+        Mistake(
+            _lowest("return sorted(chosen)", "return sorted(chosen, reverse=True)"),
+            "The right gaps, in the wrong order: the text begins with the first.",
+        ),
+        Mistake(
+            "from math import ceil\n"
+            + _lowest("int(share * len(similarities) + 0.5)", "ceil(share * len(similarities))"),
+            "Rounded upwards always. Upwards it goes only from a half.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    places = {}
+    for gap in range(len(similarities)):
+        places[similarities[gap]] = gap
+    return sorted([places[value] for value in sorted(similarities)[:count]])
+""",
+            "Two gaps with one similarity took one place in the dict: the later one, twice.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    left, chosen = list(similarities), []
+    for _ in range(count):
+        chosen.append(left.index(min(left)))
+        left.remove(min(left))
+    return sorted(chosen)
+""",
+            "Removing a value shifts the places after it: the next lowest is looked for in a "
+            "shorter list.",
         ),
         Mistake(
             _lowest("sorted(pairs)[:count]", "sorted(pairs, reverse=True)[:count]"),
@@ -649,39 +698,51 @@ lowest_gaps = Exercise(
     ),
 )
 
-what_made_it = Exercise(
-    prompt="Semantic chunks without a limit found 8 of the ten, recursive chunks of 100 words 6. "
-    "What do the other rows say?",
-    starter="verdict = ...",
-    answer='verdict = "longer chunks found more"',
-    remark="Recursion at 150 words finds as many and sends less than half. Where sizes differ, "
-    "compare sizes first.",
+_CARDS = """from ragnotes import data_path, found, load_document, load_questions, search_words
+from ragnotes import chunk_recursive, chunk_semantic, embed_minilm
+cookbook = load_document(data_path("cookbook.md"))
+questions = load_questions(data_path("questions/cookbook.jsonl"), [cookbook])
+"""
+
+at_one_size = Exercise(
+    prompt="Recursion at 150 words found 8 of ten. How many are found in semantic chunks of at "
+    "most 150 words?",
+    starter="count = ...",
+    setup=_CARDS,
+    answer="""cards = chunk_semantic(cookbook, embed_minilm, size=150)
+count = found(questions, lambda question: search_words(question, cards, k=3)).count
+""",
+    remark="Against 8 by recursion, at one size and for about as many words, 360 and 376. So it is "
+    "for these ten, on a text with headings and blank lines. The tour has neither.",
     alternatives=(
-        'verdict = "Longer chunks found more"',
-        "verdict = ' longer chunks found more '",
-    ),
-    options=(
-        "semantic is better",
-        "recursive is better",
-        "longer chunks found more",
-        "semantic never pays",
+        "count = 6",
+        """cards, count = chunk_semantic(cookbook, embed_minilm, 150), 0
+for asked in questions:
+    count = count + found([asked], lambda text: search_words(text, cards, k=3)).count
+""",
     ),
     mistakes=(
         Mistake(
-            'verdict = "semantic is better"',
-            "At the same size, 100 words, it found fewer than recursion. What else is different in "
-            "the row with 8?",
+            "count = 8",
+            "That is recursion at 150 words, or semantic cuts without a limit: `size=150` is "
+            "given to `chunk_semantic`.",
         ),
         Mistake(
-            'verdict = "recursive is better"',
-            "At 100 words it found more by one question of ten, and at 150 words no more than "
-            "the chunks without a limit. What changes from row to row, whoever cuts?",
+            "count = 5",
+            "So many with at most 100 words. Here it is 150.",
         ),
         Mistake(
-            'verdict = "semantic never pays"',
-            "These are ten questions on a text full of headings and blank lines. The tour has "
-            "none, and there it found each border.",
+            "count = 29",
+            "So many chunks there are. How many of the ten questions are found in them?",
+        ),
+        Mistake(
+            "count = 10",
+            "Ten were asked. `found(questions, search)` says how many were found.",
         ),
     ),
-    hints=("Put the three rows of 100 words on one side, the two others on the other side.",),
+    hints=(
+        "`search` looks in `cards`: put the new chunks there, then call `found` again.",
+        "`found(…).count` is the number itself. For the words sent, copy the inner loop of the "
+        "cell above.",
+    ),
 )

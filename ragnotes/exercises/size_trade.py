@@ -7,7 +7,7 @@ from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
 whole_page = Prediction(
-    right="Right. Most people guess lower.",
+    right="Right. The entries have medicines in common.",
     wrong={
         0.0: "Nothing in common? Aspirin's words are among those that are averaged, and all the "
         "others are about medicines too.",
@@ -19,9 +19,9 @@ whole_page = Prediction(
 )
 
 many_others = Prediction(
-    right="Right: as if the other entries were not there.",
+    right="Right: as if the 23 entries after the first were not there.",
     wrong={
-        0.4: "So it would be for an average of all the words. Has MiniLM read all of them?",
+        0.4: "An average of all the words fell to 0.34 above. Has MiniLM read them all?",
         0.2: "That would be a text about something else. How does this one begin?",
         0.0: "Nothing in common? The text begins with aspirin.",
     },
@@ -31,11 +31,11 @@ many_others = Prediction(
 found_at_1600 = Prediction(
     right="Right. Is that good? Read on.",
     wrong={
-        3: "So few? Three chunks of 1,600 words: how much of the page is that?",
-        5: "Half? Three chunks of 1,600 words: how much of the page is that?",
-        7: "Three chunks of 1,600 words: how much of the page is left out?",
+        3: "So few? Three chunks of 1600 words: how much of the page is that?",
+        5: "Half? Three chunks of 1600 words: how much of the page is that?",
+        7: "Three chunks of 1600 words: how much of the page is left out?",
     },
-    otherwise="Three chunks of 1,600 words: how much of the page is left out?",
+    otherwise="Three chunks of 1600 words: how much of the page is left out?",
 )
 
 cosine_by_hand = Exercise(
@@ -70,6 +70,15 @@ cosine_by_hand = Exercise(
         Mistake(
             "by_hand = 1",
             "1 would be the same direction. The first is about something else as well.",
+        ),
+        Mistake(
+            "by_hand = 15 / (25 * 25)",
+            "You left out the square roots: a length is the root of the sum of the squares.",
+        ),
+        Mistake(
+            "by_hand = 15 / (7 * 5)",
+            "A length is not the sum of the numbers: the first is √(16 + 9) long.",
+            when=lambda by_hand: 0.42 < by_hand < 0.44,
         ),
     ),
     hints=(
@@ -147,13 +156,15 @@ most_alike = Exercise(
 """,
     ),
     cases=(
-        case([4, 3, 0], [[4, 0, 3], [3, 4, 0]], because="the second is the lamps' wipe"),
+        case([4, 3, 0], [[4, 0, 3], [3, 4, 0]], because="`wipe` has 0.96, `descale` 0.64"),
         case([4, 3, 0], [[3, 4, 0], [4, 0, 3]]),
         case([1, 0], [[1, 0]]),
         case([1, 0], [[9, 9], [2, 1]], because="the first is long, the second has the direction"),
         case([1, 2], [[0, 0], [9, 0], [2, 4]], because="a vector of zeros has no direction"),
         case([2, 1], [[2, 4], [4, 2], [2, 1]], because="a tie: the first of the best"),
         case([1, 1], [[3, 0], [5, 4]], because="near in distance is not near in direction"),
+        case([1, 0], [[100, 13], [100, 12]], because="two cosines that differ by 0.001"),
+        case([1, 0], [[-2, 1], [-1, 1]], because="both cosines are below 0"),
     ),
     mistakes=(
         Mistake(
@@ -202,6 +213,42 @@ most_alike = Exercise(
             return place
 """,
             "The first that has anything in common is not yet the best one. Look at all of them.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    scores = [round(cosine(question, vector), 2) for vector in vectors]
+    return scores.index(max(scores))
+""",
+            "Rounded, two different cosines look equal. Round for printing, not before comparing.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    best, best_score = None, 0
+    for place in range(len(vectors)):
+        score = cosine(question, vectors[place])
+        if score > best_score:
+            best, best_score = place, score
+    return best
+""",
+            "A cosine can be below 0, and then none is above the 0 that you begin with. Begin with "
+            "the first vector's.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    scores = [cosine(question, vector) for vector in vectors]
+    return scores.index(max(scores)) + 1
+""",
+            "Places count from 0.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    import numpy as np
+    rows, asked = np.array(vectors), np.array(question)
+    with np.errstate(all="ignore"):
+        scores = (rows @ asked) / ((rows * rows).sum(axis=1) * (asked * asked).sum()) ** 0.5
+    return int(np.argmax(scores))
+""",
+            "For a vector of zeros 0 ÷ 0 is nan, and argmax picks it. Use `cosine`.",
         ),
     ),
     hints=(
@@ -262,36 +309,36 @@ for chunk in chunk_words(page, 200):
 )
 
 small_enough = Exercise(
-    prompt="At 25 words the iron passage wins and the aspirin passage loses. Why?",
+    prompt="At 25 words the iron passage wins and the aspirin passage loses. Why? Because the iron "
+    "passage …",
     starter="why = ...",
-    answer='why = "it can be read alone"',
-    remark="“The stools turn dark, almost black” says what the question asks. “Each of the two” "
-    "needs the sentence before, and the name far above it.",
-    alternatives=('why = "It can be read alone"', "why = ' it can be read alone'"),
+    answer='why = "has words of its question"',
+    remark="Stools and black are in the question. “Each of the two” has none of aspirin's; they "
+    "stand in the sentence before.",
+    alternatives=('why = "Has words of its question."', "why = ' has words of its question '"),
     options=(
-        "it is shorter",
-        "it can be read alone",
-        "it names the medicine",
-        "it stands further down",
+        "is shorter",
+        "has words of its question",
+        "names the medicine",
+        "stands further down",
     ),
     mistakes=(
         Mistake(
-            'why = "it is shorter"',
-            "Both chunks have 25 words, and each passage is whole in its chunk.",
+            'why = "is shorter"',
+            "Shorter it is, but both chunks have 25 words, and each passage is whole in its chunk.",
         ),
         Mistake(
-            'why = "it names the medicine"',
+            'why = "names the medicine"',
             "Look for iron, or ferrous sulfate, in the passage. It is not there.",
         ),
         Mistake(
-            'why = "it stands further down"',
+            'why = "stands further down"',
             "Search does not know where a chunk stands. Each is weighed alone.",
         ),
     ),
     hints=(
         'Print both passages, such as `three["iron"].evidence[0].text`.',
-        "Which words of its question does each of them answer, for someone who has read nothing "
-        "else?",
+        "Put each passage beside its question. What does `embed_static` see of the question in it?",
     ),
 )
 
@@ -337,41 +384,59 @@ step_through = Exercise(
     ),
 )
 
-honest_claim = Exercise(
-    prompt="Which of these claims do the counts support?",
-    starter="claim = ...",
-    answer='claim = "100 found most of these ten at 600 words sent"',
-    remark="It names the questions, the measure and what was held equal. More would need more "
-    "questions and other pages.",
+_PAGE = """from ragnotes import build_index, chunk_words, data_path, embed_static, found
+from ragnotes import load_document, load_questions, retrieve
+page = load_document(data_path("medicines.md"))
+questions = load_questions(data_path("questions/medicines_ten.jsonl"), [page])
+"""
+
+measure = Exercise(
+    prompt="Size 125, and as many chunks as 600 words allow: how many of the ten are found, and up "
+    "to how many words are sent?",
+    starter="count, sent = ..., ...",
+    setup=_PAGE,
+    answer="""index, k = build_index(chunk_words(page, 125), embed_static), 600 // 125
+count, sent = found(questions, lambda text: retrieve(text, index, k=k), k=k).count, k * 125
+""",
+    remark="8 of ten, with 500 words. And 120 words, five words fewer, found 4 with 600: such a "
+    "count says where these cuts fell on this page.",
     alternatives=(
-        'claim = "100 Found most of these ten at 600 words sent"',
-        "claim = '100 found most of these ten at 600 words sent '",
-    ),
-    options=(
-        "100 words is the best size",
-        "medical texts need 400 to 600 words",
-        "larger chunks find more",
-        "100 found most of these ten at 600 words sent",
+        "count, sent = 8, 500",
+        """chunks = build_index(chunk_words(page, 125), embed_static)
+def find(text):
+    return retrieve(text, chunks, k=4)
+count, sent = found(questions, find, k=4).count, 4 * 125
+""",
     ),
     mistakes=(
         Mistake(
-            'claim = "100 words is the best size"',
-            "Best for which page, and by what measure? With three chunks sent 200 found more, 6 "
-            "of 10 against 4.",
+            "count = 7",
+            "That is with three chunks. How many of 125 words do 600 words allow? And `found` must "
+            "be told too, by `k=k`.",
         ),
         Mistake(
-            'claim = "medical texts need 400 to 600 words"',
-            "With 600 words sent, a window of 600 found 6 of these ten, and windows of 100 found "
-            "7. A rule of thumb is where one starts.",
+            "count = 9",
+            "105 words found 9, as the table above says. Build an index with windows of 125.",
         ),
         Mistake(
-            'claim = "larger chunks find more"',
-            "With three chunks, nearly always, because more is sent. With 600 words sent, windows "
-            "of 600 found fewer than those of 100.",
+            "sent = 375",
+            "That would be three chunks. 600 words allow more.",
+        ),
+        Mistake(
+            "sent = 600",
+            "That is what is allowed. Only whole chunks are sent: how many, of 125 words each?",
+        ),
+        Mistake(
+            "sent = 625",
+            "Five chunks of 125 words are more than 600. Round downwards: `600 // 125`.",
+        ),
+        Mistake(
+            "sent = 4",
+            "That is the number of chunks. How many words are they?",
         ),
     ),
     hints=(
-        "Look at both tables of counts. Which claim is true in both, or says which one it is "
-        "about?",
+        "Which two lines of the cell with `600 // size` do you need, and what is `size` now?",
+        "`found(…).count` is the number itself. Sent are k chunks of 125 words.",
     ),
 )

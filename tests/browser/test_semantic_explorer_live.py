@@ -46,7 +46,7 @@ def test_buttons_and_field_choose_the_cuts_and_hostile_text_stays_text(chromium,
             assert pane.locator("img").count() == 1
             alt = pane.locator("img").get_attribute("alt")
             assert alt.startswith("A curve over 3 gaps between sentences")
-            assert pane.locator("img").evaluate("image => image.naturalWidth") == 760
+            assert pane.locator("img").evaluate("image => image.naturalWidth") == 620
 
         def go_to(name):
             select_cell(tab, EXPLORER)

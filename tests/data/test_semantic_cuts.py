@@ -34,6 +34,19 @@ def test_the_price_of_a_guest_is_not_read():
     assert "nine euros fifty" in first[what_minilm_reads(first).end :]
 
 
+def test_two_of_the_tours_chunks_are_not_read_whole():
+    chunks = chunk_semantic(TOUR, embed_minilm)
+    cut_off = [what_minilm_reads(chunk.text).end < len(chunk.text) for chunk in chunks]
+    assert cut_off == [True, False, False, True, False, False]
+
+
+def test_each_border_is_seen_in_the_words_that_begin_there():
+    sentences, _ = neighbour_similarities(TOUR, embed_minilm)
+    begins = ["Right, mind the step", "Careful, it's wet", "Up the stairs", "That noise behind the"]
+    for gap, words in zip(sorted(BORDERS), begins, strict=True):
+        assert sentences[gap + 1].text.startswith(words)
+
+
 def test_no_share_cuts_all_borders_and_nothing_else():
     _, similarities = neighbour_similarities(TOUR, embed_minilm)
     cuts = {per_cent: set(gaps_to_cut(similarities, lowest=per_cent / 100)) for per_cent in (5, 6)}
@@ -52,7 +65,8 @@ def test_the_same_share_has_another_threshold_with_another_embedder():
 def test_one_topic_is_cut_after_short_sentences_that_name_no_pan():
     sentences, similarities = neighbour_similarities(PAN, embed_minilm)
     gaps = gaps_to_cut(similarities, lowest=0.1)
-    assert len(gaps) == 2
+    assert len(gaps) == 2  # the answer of an exercise
+    assert gaps_to_cut(similarities, lowest=0.05) == [int(similarities.argmin())]
     for gap in gaps:
         words = sentences[gap].text.lower().split()
         assert len(words) <= 11
@@ -66,7 +80,12 @@ def test_at_one_size_semantic_chunks_find_no_more_and_longer_chunks_do():
     recursive = found_and_sent(chunk_recursive(COOKBOOK, 100))
     semantic = found_and_sent(chunk_semantic(COOKBOOK, embed_minilm, 100))
     longer = found_and_sent(chunk_recursive(COOKBOOK, 150))
+    semantic_longer = found_and_sent(chunk_semantic(COOKBOOK, embed_minilm, 150))
     unlimited = found_and_sent(chunk_semantic(COOKBOOK, embed_minilm))
     assert (windows[0], semantic[0], recursive[0]) == (5, 5, 6)
     assert longer[0] == unlimited[0] == 8
+    assert semantic_longer[0] == 6  # the answer of an exercise
+    assert 0.9 < semantic_longer[1] / longer[1] < 1
+    # The two with 8 also sent the most: the rows do not say what made it.
+    assert min(longer[1], unlimited[1]) > max(windows[1], recursive[1], semantic[1])
     assert 2 * longer[1] < unlimited[1]

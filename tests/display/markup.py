@@ -27,6 +27,7 @@ KEPT_STYLES = {
     "text-decoration",
     "vertical-align",
     "white-space",
+    "width",
 }
 KEPT_TAGS = {
     *("b", "br", "details", "div", "figcaption", "figure", "img", "mark", "output"),

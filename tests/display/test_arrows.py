@@ -26,7 +26,7 @@ def tips(root):
 
 def test_both_axes_have_one_scale_and_the_tip_is_at_the_numbers():
     root, view = svg({"question": (4, 3), "wipe": (3, 4), "none": (0, 2)})
-    x0, y0, side, top = 40, 250, 220, 4
+    x0, y0, side, top = 40, 266, 220, 4
     assert tips(root) == [
         (x0 + side * x / top, y0 - side * y / top) for x, y in [(4, 3), (3, 4), (0, 2)]
     ]

@@ -98,7 +98,7 @@ def test_without_cuts_nothing_is_said_of_cuts():
 @pytest.mark.parametrize("values", [[0.3, -0.42, 0.1], [0, 0, 0], [1, 1, 1], [0.999, 0.7, 0.7]])
 def test_any_similarities_stay_inside_the_picture(values):
     svg = svg_of(similarity_curve(SENTENCES, values, [0, 1, 2]).html)
-    assert all(30 < x < 760 and 35 <= y <= 201 for x, y in points(svg))
+    assert all(30 < x < 620 and 39 <= y <= 205 for x, y in points(svg))
 
 
 def test_lines_across_are_named_and_their_names_stand_apart():

@@ -158,3 +158,9 @@ def test_a_line_at_zero_only_where_values_lie_on_both_sides():
 def test_refused(x, series, changes, message):
     with pytest.raises(ValueError, match=message):
         simple(x, series, **changes)
+
+
+def test_a_scale_may_begin_at_zero():
+    values = {"a": [0.4, 0.52]}
+    assert "0.0" not in written(simple([1, 2], values))
+    assert "0.0" in written(simple([1, 2], values, from_zero=True))

@@ -12,7 +12,13 @@ from markup import KEPT_STYLES, KEPT_TAGS, contrast, read, words
 from ragnotes import Document, Question, chunk_words
 from ragnotes.display.page import escaped, framed
 from ragnotes.display.size_explorer import size_explorer
-from ragnotes.display.size_pages import ends_of, question_head, size_states, state_page
+from ragnotes.display.size_pages import (
+    ends_of,
+    question_head,
+    size_states,
+    sizes_page,
+    state_page,
+)
 from ragnotes.document import Chunk
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -31,6 +37,7 @@ QUESTIONS = [
     question("<b>ff</b> gg", "ff gg hh", "q2"),
     question("nothing", "ii jj", "q3"),
 ]
+NAMED = dict(zip(["first", "<i>second</i>", "third"], QUESTIONS, strict=True))
 
 
 def embed_letters(texts):
@@ -128,36 +135,51 @@ def cells(state):
     ]
 
 
+def size_states_of(asked):
+    return (size_states(DOC, [asked], size, embed_letters)[0] for size in SIZES)
+
+
 def test_page_and_widget_show_the_same():
-    explorer = size_explorer(DOC, QUESTIONS, SIZES, embed_letters)
+    explorer = size_explorer(DOC, NAMED, SIZES, embed_letters)
     widget, at = explorer.widget(), 0
-    for asked, size in product(QUESTIONS, SIZES):
-        widget.questions[asked.id].click()
+    for (name, asked), size in product(NAMED.items(), SIZES):
+        widget.questions[name].click()
         widget.sizes[size].click()
         (state,) = size_states(DOC, [asked], size, embed_letters)
-        page, head = state_page(state), question_head(asked)
+        page, head = state_page(state), question_head(name, asked)
+        table = sizes_page([*size_states_of(asked)]).html
         row = "".join(f"<td>{cell}</td>" for cell in cells(state))
-        assert widget.pane.value == framed(head.html + page.html)
+        assert widget.pane.value == framed(head.html + page.html + table)
+        assert row in table
+        assert table in explorer.page.html
         assert page.text in explorer.page.text
         assert head.text in explorer.page.text
-        for line in page.text.split("\n")[1:3]:
-            assert escaped(line) in explorer.page.html  # how the chunks begin and end
+        for line in page.text.split("\n")[1:3]:  # how the chunks begin and end
+            assert escaped(line).split(" ", 1)[1] in explorer.page.html
         at = explorer.page.html.index(row, at) + 1  # there, and in order
 
 
+def test_bars_begin_below_each_other():
+    (state,) = size_states(DOC, [QUESTIONS[1]], 5, embed_letters)
+    label = '<span style="display:inline-block;width:3em">{}</span> ▬'
+    for name in ("right", "wrong"):
+        assert label.format(name) in state_page(state).html
+
+
 def test_the_chosen_pair_is_told_by_more_than_colour():
-    widget = size_explorer(DOC, QUESTIONS, SIZES, embed_letters).widget()
-    widget.questions["q2"].click()
+    widget = size_explorer(DOC, NAMED, SIZES, embed_letters).widget()
+    widget.questions["third"].click()
     widget.sizes[8].click()
-    for buttons, chosen in [(widget.questions, "q2"), (widget.sizes, 8)]:
+    for buttons, chosen in [(widget.questions, "third"), (widget.sizes, 8)]:
         assert [name for name, button in buttons.items() if button.icon] == [chosen]
     assert [button.description for button in widget.sizes.values()][:2] == ["2 words", "5 words"]
-    assert "q2: " in widget.pane.value
+    assert [button.description for button in widget.questions.values()] == list(NAMED)
+    assert "third: nothing" in widget.pane.value
     assert "<strong>8 words</strong>" in widget.pane.value
 
 
 def test_every_word_stands_out_and_nothing_is_lost_when_untrusted():
-    explorer = size_explorer(DOC, QUESTIONS, SIZES, embed_letters)
+    explorer = size_explorer(DOC, NAMED, SIZES, embed_letters)
     for html in (explorer.page.html, explorer.widget().pane.value):
         found = read(html)
         assert found.pieces
@@ -170,7 +192,7 @@ def test_every_word_stands_out_and_nothing_is_lost_when_untrusted():
 
 
 def test_the_bundle():
-    explorer = size_explorer(DOC, QUESTIONS, SIZES, embed_letters)
+    explorer = size_explorer(DOC, NAMED, SIZES, embed_letters)
     bundle = explorer._repr_mimebundle_()
     assert list(bundle) == [VIEW, "text/html", "text/plain"]
     assert bundle["text/plain"] == repr(explorer)
@@ -191,12 +213,11 @@ def test_ends_of(text, shown):
 @pytest.mark.parametrize(
     ("questions", "sizes", "message"),
     [
-        ([], [5], "needs at least one question and one size"),
-        (QUESTIONS, [], "needs at least one question and one size"),
-        (QUESTIONS, [5, 5], "a question or a size stands twice"),
-        ([QUESTIONS[0]] * 2, [5], "a question or a size stands twice"),
-        (QUESTIONS, [*range(1, 10)], "at most 24 pairs of question and size, got 27"),
-        (QUESTIONS, [0], "size must be at least 1"),
+        ({}, [5], "needs at least one question and one size"),
+        (NAMED, [], "needs at least one question and one size"),
+        (NAMED, [5, 5], "a size stands twice"),
+        (NAMED, [*range(1, 10)], "at most 24 pairs of question and size, got 27"),
+        (NAMED, [0], "size must be at least 1"),
     ],
 )
 def test_refused(questions, sizes, message):

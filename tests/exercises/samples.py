@@ -42,7 +42,7 @@ CARD = Exercise(
     starter="answer = ...",
     answer='answer = "neither"',
     remark="So it is.",
-    alternatives=('answer = "Neither"', "answer = ' neither '"),
+    alternatives=('answer = "Neither."', "answer = ' neither '"),
     mistakes=(
         Mistake('answer = "first"', "It names the cake and ends at 'Bake at'."),
         Mistake('answer = "second"', "You know the cake because you read the first card."),
