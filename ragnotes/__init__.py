@@ -58,6 +58,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.changes import show_changes
     from ragnotes.display.retrieval_explorer import retrieval_explorer
     from ragnotes.display.grids import found_grid
+    from ragnotes.display.strips import span_strips
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
 
@@ -120,6 +121,7 @@ _NAMES = {
     "display.changes": ["show_changes"],
     "display.retrieval_explorer": ["retrieval_explorer"],
     "display.grids": ["found_grid"],
+    "display.strips": ["span_strips"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
 }
@@ -222,6 +224,7 @@ __all__ = [
     "similarity_curve",
     "size_explorer",
     "size_stepper",
+    "span_strips",
     "structure_explorer",
     "text_with_context",
     "unit_explorer",
