@@ -56,6 +56,21 @@ def test_the_picture_has_as_many_filled_and_empty_squares_as_the_words() -> None
     assert re.findall(r"M(\S+)", rows[0][1]) == re.findall(r"M(\S+)", rows[1][0])
 
 
+def test_the_picture_wraps_after_26_squares_and_keeps_the_columns() -> None:
+    many = [Question(f"q{number}", "?", (ONE,), "code") for number in range(27)]
+    lists = {"some": [[Hit(ONE, 1)], *[[]] * 26], "all": [[Hit(ONE, 1)]] * 27}
+    results = {name: first_by_kind(many, rankings) for name, rankings in lists.items()}
+    view = found_grid(many, results, title="First")
+    drawn = picture(view.html)
+    names = re.findall(r">(some|all|[0-9]+ of 27)</text>", drawn)
+    assert names == ["some", "all", "some", "1 of 27", "all", "27 of 27"]
+    rows = re.findall(r'd="([^"]*)"', drawn)
+    assert [row.count("M") for row in rows] == [1, 25, 26, 0, 0, 1, 1, 0]
+    starts = [re.findall(r"M(\S+) ", row)[:1] for row in rows]
+    assert starts[0] == starts[2] == starts[5] == starts[6]  # each row begins at the left
+    assert "  all: " + "■" * 27 + " 27 of 27" in view.text
+
+
 def test_names_are_made_safe_and_the_picture_has_its_words() -> None:
     view = found_grid(QUESTIONS, RESULTS, title="<script>")
     assert "<script>" not in view.html
