@@ -29,9 +29,10 @@ _CELL = f"padding:3px 10px;border-bottom:1px solid {LINE};color:{INK};text-align
 def show_changes(changes: Changes) -> View:
     """Show what `what_changed` returns: a row for each chunk of the documents that changed.
 
-    A row tells what happened (kept, moved, added or removed), the chunk's label and characters
-    before and after, and how its text begins. Rows are in the order of the new records, removed
-    ones where they stood. Documents in which every chunk was kept are counted and not listed.
+    A row tells what happened (kept, moved, added or removed), the chunk's label, characters and
+    the end of its id, which is made from its text, before and after, and how the text begins.
+    Rows are in the order of the new records, removed ones where they stood. Documents in which
+    every chunk was kept are counted and not listed.
     """
     rows, silent = change_rows(changes)
     embedded = len({record.text for record in changes.added})
@@ -79,7 +80,8 @@ def change_rows(changes: Changes) -> tuple[list[Row], int]:
 
 
 def _place(record: Record) -> str:
-    return f"{record.label}, {record.chunk.start}–{record.chunk.end}"
+    made_from_text = record.id.rpartition(":")[2]
+    return f"{record.label}, {record.chunk.start}–{record.chunk.end}, {made_from_text}"
 
 
 def _begins(record: Record) -> str:

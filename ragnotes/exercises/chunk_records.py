@@ -52,30 +52,53 @@ def compare(edited):
 """
 
 
+# No range with an upper end holds an article that is updated after it.
+_LATER = {"id": "later", "region": "UK", "updated": "9999-12-31", "year": 9999}
+
+
 @cache
 def _articles() -> tuple[dict[str, Any], ...]:
-    """The metadata of each article, with the notebook's `year`."""
+    """The metadata of each article, with the notebook's `year`, and of one of the far future."""
     payload = json.loads(data_path("help_center.json").read_text(encoding="utf-8"))
-    return tuple({**one, "year": int(one["updated"][:4])} for one in payload["data"])
+    return (*({**one, "year": int(one["updated"][:4])} for one in payload["data"]), _LATER)
 
 
-def _lets_through(where: Mapping[str, Any]) -> set[str]:
-    return {one["id"] for one in _articles() if matches(where, one)}
+def _lets_through(where: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [one for one in _articles() if matches(where, one)]
+
+
+def _regions(where: Mapping[str, Any]) -> set[str]:
+    return {one["region"] for one in _lets_through(where)}
+
+
+def _years(where: Mapping[str, Any]) -> set[int]:
+    return {one["year"] for one in _lets_through(where)}
 
 
 def _reads_in_britain(where: Mapping[str, Any]) -> bool:
-    wanted = {
-        one["id"] for one in _articles() if one["region"] in ("UK", "all") and one["year"] >= 2025
-    }
-    return _lets_through(where) == wanted
+    return _lets_through(where) == [
+        one for one in _articles() if one["region"] in ("UK", "all") and one["year"] >= 2025
+    ]
 
 
-def _lets_america_in(where: Mapping[str, Any]) -> bool:
-    return "returns-us" in _lets_through(where)
+def _reads_in_britain_today(where: Mapping[str, Any]) -> bool:
+    passed = [one for one in _lets_through(where) if one is not _LATER]
+    return passed == [
+        one
+        for one in _articles()
+        if one["region"] in ("UK", "all") and one["year"] >= 2025 and one is not _LATER
+    ]
 
 
-def _lets_nothing_through(where: Mapping[str, Any]) -> bool:
-    return not _lets_through(where)
+def _asks_for(where: Mapping[str, Any], key: str) -> tuple[Any, ...]:
+    """What a filter asks for under a key: its value, or those of its set, list or range."""
+    wanted = where.get(key)
+    return tuple(wanted) if isinstance(wanted, (set, list, tuple)) else (wanted,)
+
+
+def _spells_otherwise(where: Mapping[str, Any]) -> bool:
+    regions = [one for one in _asks_for(where, "region") if isinstance(one, str)]
+    return any(one.casefold() in ("uk", "all") and one not in ("UK", "all") for one in regions)
 
 
 chunks_of_articles = Prediction(
@@ -85,6 +108,8 @@ chunks_of_articles = Prediction(
         "becomes a chunk.",
         94: "Two paragraphs an article: look again at how long the one above is.",
         100: "About two paragraphs an article: look again at how long the one above is.",
+        200: "Close: a few more.",
+        235: "That is five each, as above. Most have four (31 of 47).",
         400: "That would be more than eight paragraphs an article. The longest have eight or nine, "
         "most have half of that.",
         470: "That would be ten paragraphs an article; none has so many.",
@@ -119,45 +144,75 @@ embedded_after_deletion = Prediction(
     otherwise="Ask of each paragraph that is left: did the embedder read this very text before?",
 )
 
+passing_attempt = Prediction(
+    right="Right. There the records, their vectors and the embedder belong together.",
+    wrong={
+        1: "It has a vector more than it has records: which row would belong to which text?",
+        2: "The vectors to be reused are those of one model, and a question would be embedded by "
+        "another.",
+        4: "The file holds vectors of one model, and a question would be embedded by another.",
+    },
+    otherwise="Give the number of one attempt, from 1 to 4. In which do records, vectors and "
+    "embedder belong together?",
+)
+
 deleted_paragraph = Exercise(
-    prompt="Paragraphs faq#0 to faq#4, the second is deleted: texts to embed, ids to remove?",
+    prompt="Of paragraphs faq#0 to faq#4, faq#1 is deleted and a word of faq#4 corrected: texts to "
+    "embed, ids to remove?",
     starter="embed_again, ids_removed = ..., ...",
-    answer='embed_again, ids_removed = 0, {"faq#4"}',
-    remark="Four texts are left, all of them read before, and they are called faq#0 to faq#3 now. "
-    "Left in place, faq#4 answers with a second copy of the last paragraph.",
+    answer='embed_again, ids_removed = 1, {"faq#4"}',
+    remark="Four texts are left, called faq#0 to faq#3 now; only the corrected one is new. Left in "
+    "place, faq#4 still answers with the word that was wrong.",
     alternatives=(
-        'embed_again = 0\nids_removed = {"faq#" + str(4)}',
-        'before = {f"faq#{i}" for i in range(5)}\nafter = {f"faq#{i}" for i in range(4)}\n'
-        "embed_again, ids_removed = 0, before - after",
+        'embed_again = 1\nids_removed = {"faq#" + str(4)}',
+        'before = {"faq#0": "a", "faq#1": "b", "faq#2": "c", "faq#3": "d", "faq#4": "e"}\n'
+        'after = {"faq#0": "a", "faq#1": "c", "faq#2": "d", "faq#3": "E"}\n'
+        "embed_again = len(set(after.values()) - set(before.values()))\n"
+        "ids_removed = set(before) - set(after)",
     ),
     mistakes=(
         Mistake(
             'embed_again, ids_removed = 3, {"faq#4"}',
-            "Three moved, none changed. Compare hashes, then reuse the vectors.",
+            "Under three ids stands another text than before. But two of these texts were read "
+            "already, under other ids: their hashes are stored, and so are their vectors.",
             when=lambda embed_again, ids_removed: embed_again == 3,
+        ),
+        Mistake(
+            'embed_again, ids_removed = 0, {"faq#4"}',
+            "A corrected word makes another text, and no stored hash fits it.",
+            when=lambda embed_again, ids_removed: embed_again == 0,
         ),
         Mistake(
             'embed_again, ids_removed = 4, {"faq#4"}',
             "Four paragraphs are left. Which of their texts has the embedder not read before?",
-            when=lambda embed_again, ids_removed: embed_again >= 1,
+            when=lambda embed_again, ids_removed: embed_again > 1,
         ),
         Mistake(
-            'embed_again, ids_removed = 0, {"faq#1"}',
+            'ids_removed = {"faq#1"}',
             "faq#1 still exists and now holds the old third paragraph. Which id has no paragraph "
-            "left? Left in place it answers with a second copy.",
+            "left? Left in place, it answers with an old text.",
         ),
         Mistake(
-            "embed_again, ids_removed = 0, set()",
+            'ids_removed = {"faq#1", "faq#4"}',
+            "One of the two is in use: the third paragraph has moved up and has its name now.",
+        ),
+        Mistake(
+            "ids_removed = set()",
             "There were five ids, and four paragraphs are left. One id has no paragraph.",
         ),
         Mistake(
-            'embed_again, ids_removed = 0, {"faq#1", "faq#2", "faq#3", "faq#4"}',
+            "ids_removed = {}",
+            "Curly brackets with nothing inside are a dict: an empty set is written `set()`. But "
+            "there were five ids, and four paragraphs are left.",
+        ),
+        Mistake(
+            'ids_removed = {"faq#1", "faq#2", "faq#3", "faq#4"}',
             "Those that moved up have taken over the smaller numbers: count the paragraphs that "
             "are left, from 0.",
             when=lambda embed_again, ids_removed: len(ids_removed) > 1,
         ),
         Mistake(
-            'embed_again, ids_removed = 0, {"faq#3"}',
+            'ids_removed = {"faq#3"}',
             "Number the four that are left from 0: the last of them is faq#3.",
         ),
     ),
@@ -169,33 +224,45 @@ deleted_paragraph = Exercise(
     ),
 )
 
-changing_id = Exercise(
-    prompt="Which id differs on each run of the program, although no text has changed?",
-    starter="differs = ...",
-    answer='differs = "built-in hash"',
-    remark="Python starts its own `hash` of texts from another random number in each process. With "
-    "such ids everything looks removed and added on every run.",
-    alternatives=('differs = "Built-in hash"', 'differs = " built-in hash"'),
-    options=("sha256 of the text", "built-in hash", "start and end", "article and position"),
+staying_id = Exercise(
+    prompt="A paragraph is deleted, and a program that runs each night makes the index anew. Which "
+    "id do the paragraphs below keep: the article's name with what?",
+    starter="stays = ...",
+    answer='stays = "sha256"',
+    remark="It follows a paragraph wherever it goes. Two equal paragraphs of one article would "
+    "share it, though; this course's ids hold the place as well, and `what_changed` follows what "
+    "moved by its hash.",
+    alternatives=(
+        'stays = "SHA256"',
+        'stays = " sha256"',
+    ),
+    options=(
+        "position",
+        "start and end",
+        "built-in hash",
+        "sha256",
+    ),
     mistakes=(
         Mistake(
-            'differs = "sha256 of the text"',
-            "sha256 is a fixed calculation: one text gives one value, on every computer. The ids "
-            "in this notebook use it.",
+            'stays = "position"',
+            "The paragraph below the deleted one takes over its position, and the next one that "
+            "of the first: each name now leads to another text.",
         ),
         Mistake(
-            'differs = "start and end"',
-            "An edit further up moves them. Without an edit they are the same on each run.",
+            'stays = "start and end"',
+            "The paragraphs below stand further up now: their start and end are others.",
         ),
         Mistake(
-            'differs = "article and position"',
-            "A poor id, for another reason: an edit further up gives it to another paragraph. "
-            "Without an edit it stays.",
+            'stays = "built-in hash"',
+            "Python's own `hash` of texts begins with another random number each time that Python "
+            "starts: the next night all ids are others, although no text has changed.",
         ),
     ),
     hints=(
-        'Run `hash("faq")`. Restart the kernel (Kernel → Restart Kernel…), run it again, and '
-        "compare. Then try the others.",
+        "Ask two things of each. Does it depend on what stands further up? And does it come out "
+        "the same when Python is started again?",
+        "Open a terminal (File → New → Terminal) and run this twice: "
+        "`python -c \"print(hash('faq'))\"`.",
     ),
 )
 
@@ -247,13 +314,27 @@ stale = Exercise(
         case(["faq#1", "prices#0", "prices#1", "faq#0"], "faq", 1, because="two articles"),
         case(["faq-2022#0", "faq-2022#1", "faq#0"], "faq", 1, because="a name that begins alike"),
         case(["faq#0", "old-faq#1", "faq#1"], "faq", 1, because="a name that ends alike"),
-        case([f"faq#{number}" for number in range(12)], "faq", 3, because="numbers of two digits"),
+        case(["faq#2", "faq#9", "faq#10", "faq#13"], "faq", 3, because="numbers of two digits"),
+        case(
+            ["faq#3", "faq#0", "faq#2"],
+            "faq",
+            1,
+            because="some were removed before, and the rest is in no order",
+        ),
         case([], "faq", 3, because="nothing is stored"),
     ),
     mistakes=(
         Mistake(
             _stale_with("name == article and ", ""),
             "An id of another article came along. Its paragraphs were not touched.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    alive = [article + "#" + str(number) for number in range(count)]
+    return [one for one in stored if one not in alive]
+""",
+            "The ids of other articles came along: none of them is among those that stay. Ask for "
+            "the article's name as well.",
         ),
         Mistake(
             _stale_with("name == article", "name.startswith(article)"),
@@ -268,8 +349,31 @@ stale = Exercise(
             "As texts, “10” comes before “3”. Compare numbers.",
         ),
         Mistake(
+            _stale_with("int(number)", "int(stored_id[-1])"),
+            "The last character is not the whole number: that of faq#13 is 3.",
+        ),
+        Mistake(
+            _stale_with("int(number) >= count", "number >= count"),
+            "A text and a number cannot be compared or joined: `int(…)` makes a number of a text, "
+            "`str(…)` a text of a number.",
+        ),
+        Mistake(
             _stale_with("int(number) >= count", "int(number) > count"),
             "Positions count from 0: of four paragraphs the last is number 3.",
+        ),
+        Mistake(
+            _stale_with("int(number) >= count", "int(number) >= count - 1"),
+            "The last paragraph that is left came along. Positions count from 0: with a count of 2 "
+            "the numbers 0 and 1 stay.",
+        ),
+        Mistake(
+            _stale_with("int(number) >= count", "int(number) == count"),
+            "Only one number is let through. Where several paragraphs were deleted, all that are "
+            "too large are asked for.",
+        ),
+        Mistake(
+            _stale_with("ids.append(stored_id)", "ids.append(number)"),
+            "Return whole ids, as they are stored, and not their numbers.",
         ),
         Mistake(
             _stale_with("int(number) >= count", "int(number) < count"),
@@ -289,6 +393,25 @@ stale = Exercise(
             "That counts on the ids being stored in order. Read the number of each.",
         ),
         Mistake(
+            """def stale(stored, article, count):
+    own = [one for one in stored if one.startswith(article + "#")]
+    return [f"{article}#{number}" for number in range(count, len(own))]
+""",
+            "How many ids are stored does not say which: some may have been removed before. Return "
+            "ids that are in the list.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    numbers = []
+    for one in stored:
+        name, number = one.split("#")
+        if name == article and int(number) >= count:
+            numbers.append(int(number))
+    return [f"{article}#{number}" for number in sorted(numbers)]
+""",
+            "The right ids, but not in the order in which they are stored.",
+        ),
+        Mistake(
             _stale_with("stored_id.split", "stored_id.strip().split").replace(
                 "            ids.append(stored_id)\n    return ids",
                 "            ids.append(stored_id)\n            return ids\n    return ids",
@@ -303,49 +426,50 @@ stale = Exercise(
     ),
 )
 
-_PLACES = """def places(text, pieces):
-    found, at = [], 0
+_UNSURE = """def unsure(text, pieces):
+    again = []
     for piece in pieces:
-        start = text.index(piece, at)
-        at = start + len(piece)
-        found.append((start, at))
-    return found
+        first = text.find(piece)
+        if text.find(piece, first + 1) != -1:
+            again.append(piece)
+    return again
 """
 
 
-def _places_with(old: str, new: str) -> str:
-    assert old in _PLACES
-    return _PLACES.replace(old, new)
+def _unsure_with(old: str, new: str) -> str:
+    assert old in _UNSURE
+    return _UNSURE.replace(old, new)
 
 
-places = Exercise(
-    prompt="Where does each piece stand? They are in order, and do not overlap.",
-    starter="def places(text, pieces):\n    # your lines in place of the three dots\n    ...",
-    answer=_PLACES,
-    remark="Search on from where the last piece ended. It still trusts that no piece overlaps "
-    "another and that none was trimmed or skipped; a chunk that is a span needs no search.",
+unsure = Exercise(
+    prompt="Of the pieces of a text, return those that stand in it more than once.",
+    starter="def unsure(text, pieces):\n    # your lines in place of the three dots\n    ...",
+    answer=_UNSURE,
+    remark="Where this list is empty, and no piece was trimmed or changed, a search finds each "
+    "place. A chunk that keeps its start and end needs no search.",
     alternatives=(
-        """def places(text, pieces):
-    spans = []
-    for piece in pieces:
-        begin = spans[-1][1] if spans else 0
-        start = text.find(piece, begin)
-        spans.append((start, start + len(piece)))
-    return spans
+        """def unsure(text, pieces):
+    return [piece for piece in pieces if text.find(piece) != text.rfind(piece)]
 """,
-        """def places(text, pieces):
-    spans, gone = [], 0
-    rest = text
+        """def unsure(text, pieces):
+    found = []
     for piece in pieces:
-        before = len(rest.split(piece)[0])
-        spans.append([gone + before, gone + before + len(piece)])
-        rest = rest[before + len(piece):]
-        gone = gone + before + len(piece)
-    return spans
+        copies = 0
+        for at in range(len(text)):
+            if text[at:].startswith(piece):
+                copies += 1
+        if copies > 1:
+            found.append(piece)
+    return found
 """,
     ),
     cases=(
         case("Boil it. Rinse it.", ["Boil it.", "Rinse it."]),
+        case(
+            "Open on weekdays. Wait two days.",
+            ["Open on weekdays.", "Wait two", "days."],
+            because="one also stands inside a word",
+        ),
         case(
             "Rinse it. Boil it. Rinse it.",
             ["Rinse it.", "Boil it.", "Rinse it."],
@@ -356,67 +480,81 @@ places = Exercise(
             ["Rinse it twice.", "Rinse it"],
             because="the second stands inside the first",
         ),
-        case("haha ha", ["haha", "ha"], because="the second stands in the first twice"),
-        case("One.\n\n  Two.", ["One.", "Two."], because="white space lies between"),
-        case("Ouch!Ouch!Ouch!", ["Ouch!", "Ouch!", "Ouch!"], because="nothing lies between"),
+        case(
+            "days. Open on weekdays.",
+            ["days.", "Open on weekdays."],
+            because="the first copy is at the beginning",
+        ),
+        case("ha ha ha", ["ha ha", "ha"], because="two copies overlap"),
+        case("Stir. stir.", ["Stir.", "stir."], because="a capital is another character"),
         case("Boil it.", [], because="no pieces"),
     ),
     mistakes=(
         Mistake(
-            _places_with("text.index(piece, at)", "text.index(piece)"),
-            "`index` starts from the beginning each time and finds the first copy. The second "
-            "piece is then cited from a place where it does not stand.",
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if text.count(piece) > 1]
+""",
+            "A copy that begins before the first one ends is missed: `count` goes on behind each "
+            "copy, and so does a search from where the first one ends.",
         ),
         Mistake(
-            _places_with("text.index(piece, at)", "text.rindex(piece)"),
-            "`rindex` finds the last copy, also for the first piece.",
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if pieces.count(piece) > 1]
+""",
+            "That counts in the list of pieces. A piece may stand in the text again as a part of "
+            "another one.",
         ),
         Mistake(
-            """def places(text, pieces):
-    found, at = [], 0
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if text.split().count(piece) > 1]
+""",
+            "`split` leaves whole words: a piece of several words is none of them, and “weekdays.” "
+            "is not “days.”, though it holds it.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    wrong, at = [], 0
     for piece in pieces:
         start = text.index(piece, at)
-        at = start + 1
-        found.append((start, start + len(piece)))
-    return found
+        if text.find(piece) != start:
+            wrong.append(piece)
+        at = start + len(piece)
+    return wrong
 """,
-            "One further than the last start is still inside the last piece. Where may the next "
-            "piece begin at the earliest?",
+            "Those are the pieces for which `find` gives a wrong place. Of two copies it gives the "
+            "first one's place, which is right for the first by luck alone: it is unsure as well.",
         ),
         Mistake(
-            """def places(text, pieces):
-    found, at = [], 0
-    for piece in pieces:
-        found.append((at, at + len(piece)))
-        at = at + len(piece)
-    return found
+            _unsure_with(" != -1", ""),
+            "All pieces come back: each stands in the text once. Which stand there again? (`find` "
+            "gives -1 where there is nothing, and in an `if` -1 counts as true.)",
+        ),
+        Mistake(
+            _unsure_with("again.append(piece)", "again.append(first)"),
+            "Return the pieces themselves, not where they stand.",
+        ),
+        Mistake(
+            _unsure_with("!= -1:", "!= -1 and piece not in again:"),
+            "A piece that `pieces` has twice is to be returned twice.",
+        ),
+        Mistake(
+            _unsure_with(
+                "text.find(piece, first + 1)", "text.lower().find(piece.lower(), first + 1)"
+            ),
+            "A search tells capitals from small letters, so such copies are no danger.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if text.find(piece) == text.rfind(piece)]
 """,
-            "Added lengths leave out the white space between the pieces: from the second piece on "
-            "each place is too small.",
-        ),
-        Mistake(
-            """def places(text, pieces):
-    found, at = [], 0
-    for piece in pieces:
-        found.append((at, at + len(piece)))
-        at = at + len(piece) + 1
-    return found
-""",
-            "That counts on exactly one character between two pieces. It may be none, or a blank "
-            "line.",
-        ),
-        Mistake(
-            _places_with("found.append((start, at))", "found.append((start, at - 1))"),
-            "The end is the first position after the piece, as in `text[start:end]`.",
-        ),
-        Mistake(
-            _places_with("found.append((start, at))", "found.append(start)"),
-            "Give a start and an end for each piece.",
+            "Those stand in the text once. The others are asked for.",
         ),
     ),
     hints=(
-        "`text.index(piece, at)` looks from position `at` on, as in notebook 01.",
-        "The next piece cannot begin before the last one has ended.",
+        "`text.find(piece)` gives the first place, and -1 where there is none. "
+        "`text.find(piece, at)` begins to look at position `at`.",
+        "From which position on would you look for a second copy, if it may share characters with "
+        "the first?",
     ),
 )
 
@@ -453,6 +591,11 @@ added, removed = len(changes.added), len(changes.removed)
             "`compare` looks at the whole help centre. The other articles count as well.",
         ),
         Mistake(
+            "kept, moved, added, removed = 224, 5, 0, 0",
+            "Each of the 224 chunks is kept, moved or added: these three make 224 together.",
+            when=lambda kept, moved, added, removed: kept + moved + added != 224,
+        ),
+        Mistake(
             "kept, moved, added, removed = 220, 4, 0, 0",
             "The four that move up, and one more.",
         ),
@@ -464,7 +607,7 @@ added, removed = len(changes.added), len(changes.removed)
     hints=(
         "Which paragraphs of returns-uk start at another character after the move?",
         "Make the edited Document as `shortened` was made: `parts[1:] + parts[:1]` is a list with "
-        'the first one at the end, and `"\\n\\n".join(…)` makes one text of it.',
+        'the first one at the end, and `"\\n\\n".join(…)` makes one text of it. Then `compare`.',
     ),
 )
 
@@ -506,42 +649,100 @@ where_filter = Exercise(
     prompt="A filter for a reader in the UK: articles for the UK or for all, updated since 2025.",
     starter="where = ...",
     answer='where = {"region": {"UK", "all"}, "year": (2025, None)}',
-    remark="Both conditions must hold. The filter decides what can be found at all, so it is worth "
-    "trying on a list of titles first.",
+    remark="Both conditions must hold. Search with it: `show(retrieve(question, index, k=2, "
+    "where=where))`.",
     alternatives=(
-        'where = {"region": {"all", "UK"}, "year": 2025}',
+        'where = {"year": (2025, None), "region": {"all", "UK"}}',
         'where = {"region": {"UK", "all"}, "updated": ("2025-01-01", None)}',
-        'where = dict(region={"UK", "all"}, year=(2025, 2025))',
+        'where = dict(region={"UK", "all"}, year=(2025, None))',
     ),
     right=_reads_in_britain,
     mistakes=(
         Mistake(
-            'where = {"region": "UK", "year": (2025, None)}',
-            "An article for all regions is for this reader too, and does not pass.",
+            "where = {}",
+            "An empty filter lets everything pass.",
         ),
         Mistake(
             'where = {"region": ("UK", "all"), "year": (2025, None)}',
-            "Round brackets make a range from “UK” to “all”, in the order of the alphabet with "
-            "capitals first, and “US” lies inside it. For one of several values write a set, in "
-            "curly brackets.",
-            when=_lets_america_in,
+            "For one of several values write a set, in curly brackets. A list is refused; round "
+            "brackets make a range, and “US” lies between “UK” and “all”.",
+            when=lambda where: isinstance(where.get("region"), (list, tuple)),
+        ),
+        Mistake(
+            'where = {"region": {"uk", "all"}, "year": (2025, None)}',
+            "Capitals count: the regions are written “UK” and “all”.",
+            when=_spells_otherwise,
+        ),
+        Mistake(
+            'where = {"region": {"UK", "all"}, "year": "2025"}',
+            "`year` holds numbers, and “2025” in quotes is a text.",
+            when=lambda where: any(isinstance(one, str) for one in _asks_for(where, "year")),
+        ),
+        Mistake(
+            'where = {"region": {"UK", "all"}, "year": [2025, None]}',
+            "A range is two ends in round brackets: (low, high).",
+            when=lambda where: (
+                isinstance(where.get("year"), (list, tuple)) and len(where["year"]) != 2
+            ),
+        ),
+        Mistake(
+            'where = {"region": {"UK", "all"}, "year": (2026, None)}',
+            "The articles of 2025 do not pass: a range begins with its low end.",
+            when=lambda where: _years(where) == {9999},
+        ),
+        Mistake(
+            'where = {"region": "UK"}',
+            "That is one of two regions, in every year. An article for all regions is for this "
+            "reader too.",
+        ),
+        Mistake(
+            'where = {"region": "UK", "year": (2025, None)}',
+            "An article for all regions is for this reader too, and does not pass.",
+            when=lambda where: _regions(where) == {"UK"},
+        ),
+        Mistake(
+            'where = {"region": "all", "year": (2025, None)}',
+            "An article for the United Kingdom does not pass.",
+            when=lambda where: _regions(where) == {"all"},
+        ),
+        Mistake(
+            'where = {"year": (2025, None)}',
+            "Every region passes.",
+            when=lambda where: _regions(where) == {"UK", "all", "EU", "US"},
+        ),
+        Mistake(
+            'where = {"region": {"UK", "US", "all"}, "year": (2025, None)}',
+            "An article for the United States passes.",
+            when=lambda where: "US" in _regions(where),
+        ),
+        Mistake(
+            'where = {"region": {"UK", "EU", "all"}, "year": (2025, None)}',
+            "An article for the European Union passes.",
+            when=lambda where: "EU" in _regions(where),
         ),
         Mistake(
             'where = {"region": {"UK", "all"}}',
             "The region is right. Articles from before 2025 pass as well.",
         ),
         Mistake(
-            'where = {"year": (2025, None)}',
-            "Every region passes.",
-        ),
-        Mistake(
             'where = {"region": {"UK", "all"}, "year": (None, 2025)}',
             "None is the open end. Here it is the lower one, so that older articles pass.",
         ),
         Mistake(
-            'where = {"region": {"UK", "all"}, "year": "2025"}',
-            "Nothing passes: `year` holds numbers, and “2025” in quotes is a text.",
-            when=_lets_nothing_through,
+            'where = {"region": {"UK", "all"}, "year": (2024, None)}',
+            "Articles from before 2025 pass: both ends belong to a range.",
+            when=lambda where: min(_years(where)) < 2025,
+        ),
+        Mistake(
+            'where = {"region": {"UK", "all"}, "year": 2025}',
+            "Right today. An article that is updated in a later year would not pass: leave the "
+            "upper end open with None.",
+            when=_reads_in_britain_today,
+        ),
+        Mistake(
+            'where = {"regions": {"UK", "all"}, "year": (2025, None)}',
+            "Nothing passes. Compare each key and value with `dict(records[0].metadata)`.",
+            when=lambda where: not _lets_through(where),
         ),
     ),
     hints=(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 from markup import KEPT_STYLES, KEPT_TAGS, contrast, read, words
 
@@ -46,7 +48,18 @@ def test_documents_without_changes_are_counted():
 
 def test_a_chunk_that_went_to_another_document_is_told_with_both_places():
     view = show_changes(what_changed(records(a="A B", b="C"), records(a="A", b="C B")))
-    assert "→ moved · a#1, 3–4 → b#1, 3–4 · B" in view.text
+    end = hashlib.sha256(b"B").hexdigest()[:8]
+    assert f"→ moved · a#1, 3–4, {end} → b#1, 3–4, {end} · B" in view.text
+
+
+def test_a_changed_word_shows_in_the_end_of_the_id():
+    old, new = records(d="A B"), records(d="A C")
+    removed, added = show_changes(what_changed(old, new)).text.split("\n")[2:]
+    before, after = removed.split(" · ")[1], added.split(" · ")[1]
+    assert before.startswith("d#1, 3–4, ")
+    assert before[:-8] == after[:-8]
+    assert (before[-8:], after[-8:]) == (old[1].id[-8:], new[1].id[-8:])
+    assert before != after
 
 
 def test_every_record_is_in_one_row_or_counted():

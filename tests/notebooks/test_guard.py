@@ -83,6 +83,7 @@ def test_every_alteration_of_it_is_caught(small: str) -> None:
         ("import math", "its imports do not stand together"),
         ("import os", "it imports os, which reaches out"),
         ("from urllib.request import urlopen", "it imports urllib.request"),
+        ("import requests", "it imports requests"),
         ("def f():\n    import os", "it imports os"),
         ("\n".join(f"x{n} = {n}" for n in range(16)), "16 lines of code"),
         ("19", "its last line is a value, and nothing is shown"),
@@ -101,6 +102,31 @@ def test_loopback_is_no_address_beyond_this_machine(small: str) -> None:
     notebook = refresh.read(small)
     notebook.cells[3].source = "19, 'http://127.0.0.1:8000/v1/docs'"
     assert found(notebook) == ""
+
+
+SERVER = "from ragnotes.practice_server import help_center_server"
+
+
+@pytest.mark.parametrize(
+    ("imports", "source", "closed"),
+    [
+        (SERVER, "with help_center_server() as address:\n    session.get(address)", False),
+        (SERVER, "19", True),  # imported and not started
+        ("def help_center_server(): ...", "help_center_server()", True),  # not the course's
+        (SERVER, "# help_center_server()", True),
+    ],
+)
+def test_requests_may_ask_the_practice_server_alone(
+    small: str, imports: str, source: str, closed: bool
+) -> None:
+    notebook = refresh.read(small)
+    notebook.cells[2].source += f"\nimport requests\n{imports}"
+    notebook.cells[3].source = f"{source}\nx = 1"
+    assert ("it imports requests, which reaches out" in found(notebook)) == closed
+    notebook.cells[3].source = f"{source}\nrequests.get('https://example.org/')"
+    assert "an address beyond this machine" in found(notebook)
+    notebook.cells[2].source += "\nimport urllib"
+    assert "it imports urllib" in found(notebook)
 
 
 def _drop_cells(notebook: NOTEBOOK) -> None:

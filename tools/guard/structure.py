@@ -21,7 +21,8 @@ MACHINE_PATH = re.compile(
     r"|(?<!\w)[A-Za-z]:[\\/]\w|\bfile:/"
 )
 READY = "ragnotes.doctor"
-# What reaches out of the notebook: the system, the network, other packages.
+# What reaches out of the notebook: the system, the network, other packages. `requests` may be
+# used where there is a server on this machine to ask; addresses beyond it are found in any case.
 _CLOSED = {
     "os", "subprocess", "shutil", "socket", "ssl", "urllib", "http", "ftplib", "smtplib",
     "requests", "httpx", "aiohttp", "importlib", "pip", "ensurepip", "ctypes", "webbrowser",
@@ -34,6 +35,7 @@ _CLOSED_NAMES = {"get_ipython", "input", "eval", "exec", "compile", "__import__"
 def findings(notebook: Any, name: str) -> list[str]:
     """Return what is wrong with a notebook's build."""
     cells = notebook.cells
+    closed = _CLOSED - {"requests"} if _serves(cells) else _CLOSED
     return [
         *_whole(cells, name),
         *_counts(cells),
@@ -41,7 +43,7 @@ def findings(notebook: Any, name: str) -> list[str]:
         *(
             f"cell {number}: {finding}"
             for number, cell in enumerate(cells, start=1)
-            for finding in _cell(cell)
+            for finding in _cell(cell, closed)
         ),
     ]
 
@@ -94,7 +96,7 @@ def _imports(cells: list[Any]) -> Iterator[str]:
         yield "its imports do not stand together in one cell, the one after `ready`"
 
 
-def _cell(cell: Any) -> Iterator[str]:
+def _cell(cell: Any, closed: set[str]) -> Iterator[str]:
     if cell.cell_type not in ("code", "markdown"):
         yield f"a {cell.cell_type} cell"
     if cell.get("attachments"):
@@ -108,10 +110,10 @@ def _cell(cell: Any) -> Iterator[str]:
     if cell.cell_type == "markdown":
         yield from pictures.linked(cell.source, refresh.NOTEBOOKS)
     if cell.cell_type == "code":
-        yield from _code(cell)
+        yield from _code(cell, closed)
 
 
-def _code(cell: Any) -> Iterator[str]:
+def _code(cell: Any, closed: set[str]) -> Iterator[str]:
     if len(_lines(cell)) > 15:
         yield f"{len(_lines(cell))} lines of code, not 15 or fewer"
     tree = _tree(cell.source)
@@ -121,7 +123,7 @@ def _code(cell: Any) -> Iterator[str]:
     if cell.source.rstrip().endswith(";"):
         yield "it ends with a semicolon, which hides its output"
     for name in sorted(_imported(tree)):
-        if name.split(".")[0] in _CLOSED:
+        if name.split(".")[0] in closed:
             yield f"it imports {name}, which reaches out of the notebook"
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in _CLOSED_NAMES:
@@ -135,6 +137,19 @@ def _code(cell: Any) -> Iterator[str]:
         yield "its last line is a value, and nothing is shown"
     if prints and not any(output.get("name") == "stdout" for output in cell.outputs):
         yield "it prints, and nothing printed is stored"
+
+
+def _serves(cells: list[Any]) -> bool:
+    """Whether the course's practice server is imported and started."""
+    trees = [_tree(cell.source) for cell in cells if cell.cell_type == "code"]
+    nodes = [node for tree in trees if tree for node in ast.walk(tree)]
+    return any(
+        isinstance(node, ast.ImportFrom) and node.module == "ragnotes.practice_server"
+        for node in nodes
+    ) and any(
+        isinstance(node, ast.Call) and ast.unparse(node.func) == "help_center_server"
+        for node in nodes
+    )
 
 
 def _is_print(statement: ast.stmt) -> bool:
