@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -164,14 +165,17 @@ def as_document(text: str | Document) -> Document:
 
 
 def frozen(value: Any) -> Any:
-    """A copy of nested plain data in which nothing can be changed."""
+    """A copy of nested plain data in which nothing can be changed.
+
+    What else could be changed, such as an array, is copied: a change is seen in one place only.
+    """
     if isinstance(value, Mapping):
         return MappingProxyType({key: frozen(item) for key, item in value.items()})
     if isinstance(value, (list, tuple)):
         return tuple(frozen(item) for item in value)
     if isinstance(value, (set, frozenset)):
         return frozenset(frozen(item) for item in value)
-    return value
+    return value if isinstance(value, Hashable) else copy.deepcopy(value)
 
 
 def thawed(value: Any) -> Any:

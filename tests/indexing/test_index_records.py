@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import pickle
+from collections import deque
 from typing import Any
 
 import pytest
@@ -96,6 +97,17 @@ def test_metadata_is_copied_and_cannot_be_changed() -> None:
         first.metadata["tags"] = ()  # type: ignore[index]
     with pytest.raises(TypeError):
         first.metadata["by"]["shelf"] = ()
+
+
+def test_metadata_of_other_kinds_is_copied() -> None:
+    mine: dict[str, Any] = {"tags": deque("x"), "in": {"row": [bytearray(b"x")]}}
+    doc = Document("sour", TEXT, mine)
+    first, second, _ = records_of(doc)
+    mine["tags"].append("y")
+    first.metadata["tags"].append("z")
+    first.metadata["in"]["row"][0].append(0)
+    for unchanged in (doc, second):
+        assert dict(unchanged.metadata) == {"tags": deque("x"), "in": {"row": (bytearray(b"x"),)}}
 
 
 def test_a_record_can_be_copied_and_pickled() -> None:
