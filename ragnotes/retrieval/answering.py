@@ -13,6 +13,9 @@ from ragnotes.indexing.static import embed_static
 from ragnotes.retrieval.prompt import NOTHING_FOUND, Citation, Prompt, build_prompt
 from ragnotes.retrieval.search import Hit
 
+# [1], and [1, 2], which language models write whatever they were told.
+_CITED = re.compile(r"\[([0-9]{1,9}(?:, ?[0-9]{1,9})*)\]")
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -73,7 +76,8 @@ def answer(
     if prompt is None or not prompt.citations:
         return Answer(NOTHING_FOUND, (), (), prompt)
     text = generate(prompt)
-    numbers = list(dict.fromkeys(int(number) for number in re.findall(r"\[([0-9]{1,9})\]", text)))
+    cited = [group.split(",") for group in _CITED.findall(text)]
+    numbers = list(dict.fromkeys(int(number) for group in cited for number in group))
     known = {citation.number: citation for citation in prompt.citations}
     return Answer(
         text,

@@ -96,6 +96,8 @@ def test_no_passage_within_the_budget_is_nothing_found_and_tells_what_was_not_se
         ("Monthly.", [], ()),
         ("Nothing found.", [], ()),
         ("[0] [1] [99999999999]", [1], (0,)),  # too long to be the number of a passage
+        ("Monthly [1, 2] or [2,1].", [1], (2,)),  # several in one pair of brackets
+        ("[] [,] [1,] [a, 1] [1 2]", [], ()),
     ],
 )
 def test_citations_are_looked_up(text: str, cited: list[int], unknown: tuple[int, ...]) -> None:
