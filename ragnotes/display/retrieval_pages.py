@@ -29,7 +29,8 @@ _SIGNS = {"hit": "█", "filtered out": "░", "under the minimum": "▒", "beyo
 class Steps:
     """What became of all chunks: `hits` and, in the order of the steps, what each removed.
 
-    Every group has its best first. `top` is the highest score of all: the longest bar's.
+    Every group has its best first. `top` is the highest score of all: the longest bar's. `least`
+    is the minimum that was asked for.
     """
 
     hits: tuple[Hit, ...]
@@ -37,6 +38,7 @@ class Steps:
     under: tuple[Hit, ...]
     beyond: tuple[Hit, ...]
     top: float
+    least: float | None = None
 
     @property
     def groups(self) -> dict[str, tuple[Hit, ...]]:
@@ -55,10 +57,7 @@ def steps_of(
     everything = list(method(query, None))
     ranked = everything if where is None else list(method(query, where))
     passed = {hit.chunk.id for hit in ranked}
-    # The rule of `retrieve`: a score that equals the minimum to seven decimals stays.
-    kept = [
-        hit for hit in ranked if min_score is None or round(hit.score, 7) >= round(min_score, 7)
-    ]
+    kept = [hit for hit in ranked if _reaches(hit.score, min_score)]
     enough = {hit.chunk.id for hit in kept}
     return Steps(
         tuple(kept[:k]),
@@ -66,7 +65,13 @@ def steps_of(
         tuple(hit for hit in ranked if hit.chunk.id not in enough),
         tuple(kept[k:]),
         max((hit.score for hit in [*everything, *ranked]), default=0),
+        min_score,
     )
+
+
+def _reaches(score: float, least: float | None) -> bool:
+    """The rule of `retrieve`: a score that equals the minimum to seven decimals stays."""
+    return least is None or round(score, 7) >= round(least, 7)
 
 
 def steps_page(head: str, steps: Steps) -> View:
@@ -80,7 +85,8 @@ def steps_page(head: str, steps: Steps) -> View:
         most = len(hits) if total <= ALL_SHOWN else MOST_HITS if name == "hit" else 1
         for place, hit in enumerate(hits[:most], start=1):
             label = f"hit {place}" if name == "hit" else name
-            rows.append(_row(label, _bar(name, hit.score, steps.top), hit))
+            bar = _bar(name, hit.score, steps.top)
+            rows.append(_row(label, _shown(hit.score, steps.least), bar, hit))
         if len(hits) > most:
             rows.append(_more(f"and {len(hits) - most} more {'hits' * (name == 'hit') or name}"))
     return View(
@@ -99,15 +105,29 @@ def _bar(name: str, score: float, top: float) -> str:
     return _SIGNS[name] * max(1, round(_BAR * score / top))
 
 
-def _row(label: str, bar: str, hit: Hit) -> View:
+def _shown(score: float, least: float | None) -> str:
+    """A score to three decimals, or as many as it takes to read which side of the minimum it is.
+
+    >>> _shown(0.97072, 0.9), _shown(0.97072, 0.971)
+    ('0.971', '0.9707')
+    """
+    side = _reaches(score, least)
+    written = (f"{score:.{decimals}f}" for decimals in range(3, 8))
+    return next((text for text in written if _reaches(float(text), least) == side), str(score))
+
+
+def _row(label: str, score: str, bar: str, hit: Hit) -> View:
     name, words = _name(hit.chunk), _begins(hit.chunk)
-    score = f"{hit.score:.3f}"
-    cell = '<td style="text-align:left;padding:1px 8px">'
+    # The widths are those of the longest label and bar, so that pages stand in line.
+    first, second, third = (
+        f'<td style="text-align:left;padding:1px 8px{more}">'
+        for more in (";width:11em;white-space:nowrap", ";width:13em;white-space:nowrap", "")
+    )
     return View(
         f"{label} {score} {bar} {name}: {words}",
-        f'<tr style="background:{PAPER};border-top:1px solid {LINE}">{cell}{label}</td>'
-        f"{cell}{score}&nbsp;{bar}</td>"
-        f"{cell}<strong>{escaped(name)}:</strong> {escaped(words)}</td></tr>",
+        f'<tr style="background:{PAPER};border-top:1px solid {LINE}">{first}{label}</td>'
+        f"{second}{score}&nbsp;{bar}</td>"
+        f"{third}<strong>{escaped(name)}:</strong> {escaped(words)}</td></tr>",
     )
 
 

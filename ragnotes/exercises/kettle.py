@@ -5,9 +5,7 @@ from __future__ import annotations
 from ragnotes.exercises.functions import case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
-from ragnotes.retrieval.search import cosine
-
-_TOASTER = [4, 1, 1]
+from ragnotes.retrieval.filters import matches
 
 first_chunk = Prediction(
     right="Right, and by a hair: both are about cleaning, and nothing in the three numbers says "
@@ -39,8 +37,7 @@ hits_of_two = Prediction(
     wrong={
         2: "That is k. Look at the four scores: how many kettles reach the minimum?",
         3: "So many kettle chunks are there. How many of them reach the minimum?",
-        0: "One of the four products is left by the filter, with three scores. Is each of them "
-        "under the minimum?",
+        0: "The filter leaves three kettle chunks. Is each of them under the minimum?",
     },
     otherwise="Strike out the toaster, then what is under the minimum. What is left?",
 )
@@ -57,8 +54,8 @@ bare_winner = Prediction(
 )
 
 twin_winner = Prediction(
-    right="Right: it is about a warranty and a kettle, and that is what most of the question is "
-    "about.",
+    right="Right: both are about a kettle's warranty, and neither says its colour; which comes "
+    "first has nothing to do with *red*.",
     wrong={
         "red": "The question says so. Does the red kettle's chunk on its warranty, or its "
         "heading, say that the kettle is red?",
@@ -68,7 +65,7 @@ twin_winner = Prediction(
     otherwise="Give one of the three names that stand beside the guess.",
 )
 
-kept_by_counts = Prediction(
+kept_by_tf_idf = Prediction(
     right="Right: on that scale most of the best hits lie below the minimum.",
     wrong={
         10: "On MiniLM, yes. What makes you sure that another embedder uses the same scale?",
@@ -76,38 +73,80 @@ kept_by_counts = Prediction(
         5: "Half of them is a fair guess for an unknown scale. The next cell counts.",
         0: "Not quite as bad: some questions share several rare words with their chunk.",
     },
-    otherwise="A whole number from none to all ten.",
+    otherwise="One of the five numbers beside the guess.",
 )
 
-why_one = Exercise(
-    prompt="Filter: kettle, k = 2, minimum 0.5. Why is there one hit?",
-    starter="why = ...",
-    answer='why = "k is a maximum"',
-    remark="Three kettle chunks were scored, two of them lie under the minimum, and nothing "
-    "fills the place up.",
-    alternatives=('why = "K is a maximum"', 'why = " k is a maximum "'),
-    options=(
-        "k is a maximum",
-        "one kettle chunk in the index",
-        "k counts from 0",
-        "the toaster took the other place",
+_STEPS = ("hit", "filter", "minimum", "k")
+
+
+def _odd_word(became: list[str]) -> bool:
+    return len(became) != 6 or any(word not in _STEPS for word in became)
+
+
+which_step = Exercise(
+    prompt="Filter kettle, minimum 0.5, k = 2. Six chunks with product and score, in the order of "
+    "the index: kettle 0.3, toaster 0.8, kettle 0.6, kettle 0.9, toaster 0.4, kettle 0.7. What "
+    'became of each: "hit", or which step removed it, "filter", "minimum" or "k"?',
+    starter="became = ...",
+    answer='became = ["minimum", "filter", "k", "hit", "filter", "hit"]',
+    remark="Each setting does one thing. The filter looks at no score, the minimum at no other "
+    "chunk, and k at nothing but the place in the ranking.",
+    alternatives=(
+        'became = ["minimum", "filter", "k"] + ["hit", "filter", "hit"]',
+        'became = ["hit"] * 6\nbecame[0] = "minimum"\nbecame[1] = became[4] = "filter"\n'
+        'became[2] = "k"',
     ),
     mistakes=(
         Mistake(
-            'why = "one kettle chunk in the index"',
-            "The table has three. Which step took the other ones away?",
+            'became = ["minimum", "filter", "k", "hit", "minimum", "hit"]',
+            "The toaster with 0.4 would fail the minimum as well. Which of the two steps comes "
+            "first?",
         ),
         Mistake(
-            'why = "k counts from 0"',
-            "k is a number of hits, not a position. With k = 1 there is a hit as well.",
+            'became = ["minimum", "filter", "hit", "hit", "filter", "hit"]',
+            "Three hits, and k is 2. Put those that reach the minimum in order.",
+            when=lambda became: not _odd_word(became) and became.count("hit") > 2,
         ),
         Mistake(
-            'why = "the toaster took the other place"',
-            "That happens when the list is cut before it is filtered. Here the toaster was gone "
-            "before anything was ranked.",
+            'became = ["minimum", "filter", "hit", "hit", "filter", "k"]',
+            "Those two come first in the index. k cuts the ranking, where the highest score "
+            "stands first.",
+        ),
+        Mistake(
+            'became = ["k", "filter", "k", "hit", "filter", "hit"]',
+            "0.3 is beyond k too, yet it never came so far: which step before the cut removes it?",
+        ),
+        Mistake(
+            'became = ["minimum", "filter", "minimum", "hit", "filter", "hit"]',
+            "0.6 reaches 0.5, so the minimum lets it pass. What else can remove it?",
+        ),
+        Mistake(
+            'became = ["k", "filter", "k", "hit", "k", "k"]',
+            "You cut first: then the toaster takes one of the two places, and the filter empties "
+            "it. Filter first.",
+        ),
+        Mistake(
+            'became = ["lost", "filter", "k", "hit", "filter", "hit"]',
+            'Six words, please, each "hit", "filter", "minimum" or "k".',
+            when=_odd_word,
+        ),
+        Mistake(
+            'became = ["minimum", "hit", "k", "hit", "filter", "k"]',
+            "A toaster can be no hit, whatever its score, nor be removed by a later step than the "
+            "filter.",
+            when=lambda became: {became[1], became[4]} != {"filter"},
+        ),
+        Mistake(
+            'became = ["minimum", "filter", "minimum", "minimum", "filter", "hit"]',
+            "Look at the four kettles alone: which are under the minimum, and which of the others "
+            "stand first by score?",
+            when=lambda became: not _odd_word(became),
         ),
     ),
-    hints=("Which chunks does the filter leave, and which of these reach 0.5?",),
+    hints=(
+        "Strike out what the filter removes, then what the minimum removes. Put the rest in order "
+        "by score, and cut.",
+    ),
 )
 
 two_orders = Exercise(
@@ -182,9 +221,11 @@ order = Exercise(
     prompt="Put the four lines of `toy_search` in an order that works.",
     starter=_search("cut", "drop", "filter", "score").rstrip("\n"),
     answer=_search("filter", "score", "drop", "cut"),
-    remark="Filter, score, drop what is under the minimum, and cut last. (Scoring before the "
-    "filter gives the same hits, for more work.)",
+    remark="Minimum and cut may change places: what is under the minimum stands last anyway. "
+    "Filter and cut may not. (Scoring before the filter gives the same hits, for more work.)",
     alternatives=(
+        _search("filter", "score", "cut", "drop"),
+        _search("score", "filter", "cut", "drop"),
         _search("score", "filter", "drop", "cut"),
         _search("score", "drop", "filter", "cut"),
     ),
@@ -216,6 +257,11 @@ order = Exercise(
             "A line asks for the score before the line that computes it.",
         ),
         Mistake(
+            _search("cut", "score", "filter", "drop"),
+            "One of the first lines asks for the score, and the line that computes it stands "
+            "below.",
+        ),
+        Mistake(
             _search("score", "drop", "cut"),
             "Nothing asks for the product: the toaster's chunks are in the list.",
         ),
@@ -240,10 +286,15 @@ order = Exercise(
     ),
     hints=(
         'Which two lines read `one["score"]`? The line that computes it must stand above both.',
-        "One line throws away good chunks for lack of room. Which of the others could empty its "
-        "places if it came later?",
+        "The cut throws chunks away for lack of room. Which of the other lines could still remove "
+        "the best of those that it kept?",
     ),
 )
+
+
+def _named(nearest: str) -> str:
+    return nearest.strip().casefold().removeprefix("kettle-")
+
 
 distance = Exercise(
     prompt="A store returns distances, 1 − cosine, for the kettle: care 0.04, lights 0.57, "
@@ -253,8 +304,8 @@ distance = Exercise(
     answer='nearest, most = "care", 1 - 0.6',
     remark="Small is near. A score of at least 0.6 is a distance of at most 0.4, and only care "
     "has that.",
-    alternatives=('nearest, most = "care", 0.4', 'nearest = "care"\nmost = 2 / 5'),
-    right=lambda nearest, most: nearest.strip().casefold() == "care" and abs(most - 0.4) < 1e-9,
+    alternatives=('nearest, most = "care", 0.4', 'nearest = "kettle-care"\nmost = 2 / 5'),
+    right=lambda nearest, most: _named(nearest) == "care" and abs(most - 0.4) < 1e-9,
     mistakes=(
         Mistake(
             'nearest = "filling"',
@@ -281,6 +332,16 @@ distance = Exercise(
         Mistake(
             "most = 0.04",
             "That is the distance of one chunk. Asked is the limit that goes with the minimum.",
+        ),
+        Mistake(
+            'nearest = "the first"',
+            'Give "care", "lights" or "filling".',
+            when=lambda nearest, most: _named(nearest) not in ("care", "lights", "filling"),
+        ),
+        Mistake(
+            "most = 0.57",
+            "Put 0.6 for the cosine in 1 − cosine.",
+            when=lambda nearest, most: abs(most - 0.4) >= 1e-9,
         ),
     ),
     hints=(
@@ -329,41 +390,52 @@ empty_question = Exercise(
 )
 
 other_scale = Exercise(
-    prompt="Another model gives the best hits of the ten questions 0.81 to 0.93, those of the ten "
-    "far ones 0.70 to 0.78. How many far questions does a minimum of 0.4 stop, and which minimum "
-    "stops all of them and none of the ten?",
-    starter="stopped, least = ..., ...",
-    answer="stopped, least = 0, 0.8",
-    remark="0.4 parts the two lists of MiniLM and does nothing here. Anything above 0.78 and up "
-    "to 0.81 parts these. On MiniLM it would stop the near ones too, whose best has 0.771.",
-    alternatives=("stopped, least = 0, 0.79", "stopped, least = 0, 0.81"),
-    right=lambda stopped, least: stopped == 0 and 0.78 < least <= 0.81,
+    prompt="Another model gives five near questions 0.79, 0.83, 0.86, 0.88, 0.91 and five far "
+    "ones 0.70, 0.72, 0.74, 0.77, 0.81. How many far ones does a minimum of 0.4 stop? Which "
+    "minimum stops all five, and as few near ones as it can? How many near ones is that?",
+    starter="stopped, least, lost = ..., ..., ...",
+    answer="stopped, least, lost = 0, 0.82, 1",
+    remark="0.4 does nothing on this scale, and no minimum parts the two lists. Above 0.81 one "
+    "near question pays; at 0.79 one far question would get a hit. Which is worse, you decide.",
+    alternatives=("stopped, least, lost = 0, 0.83, 1", "stopped, least, lost = 0, 0.815, 1"),
+    right=lambda stopped, least, lost: stopped == 0 and 0.81 < least <= 0.83 and lost == 1,
     mistakes=(
         Mistake(
-            "stopped = 10",
+            "stopped = 5",
             "So it was with MiniLM. Here even the lowest of the far ones has 0.70.",
         ),
         Mistake(
             "least = 0.4",
-            "That minimum belongs to MiniLM's scale. Which number lies between these two lists?",
+            "That minimum belongs to MiniLM's scale. Which number lies above all far ones here?",
         ),
         Mistake(
-            "least = 0.7",
+            "least = 0.81",
+            "The far one with 0.81 reaches that: a score that equals the minimum stays.",
+        ),
+        Mistake(
+            "least = 0.78",
             "At least one far question reaches that. It must lie above all of them.",
-            when=lambda stopped, least: least <= 0.78,
+            when=lambda stopped, least, lost: least < 0.81,
         ),
         Mistake(
-            "least = 0.93",
-            "That stops some of the ten questions, which have an answer.",
-            when=lambda stopped, least: least > 0.81,
+            "least = 0.9",
+            "That stops more near ones than it must. Which is the lowest minimum that no far "
+            "one reaches?",
+            when=lambda stopped, least, lost: least > 0.83,
         ),
         Mistake(
-            "stopped = 5",
+            "stopped = 4",
             "Count those of the far questions whose best hit is under 0.4.",
-            when=lambda stopped, least: stopped != 0,
+            when=lambda stopped, least, lost: stopped != 0,
+        ),
+        Mistake(
+            "lost = 0",
+            "The lowest near one has 0.79, and a far one 0.81. Which of the near ones are under "
+            "your minimum?",
+            when=lambda stopped, least, lost: lost != 1,
         ),
     ),
-    hints=("Draw a line and mark the two ranges on it, and 0.4.",),
+    hints=("Draw a line and mark the ten scores on it, near ones above and far ones below.",),
 )
 
 _PRODUCTS = """PRODUCTS = {
@@ -412,6 +484,11 @@ filter_of = Exercise(
         case("How long is the warranty?", because="no product"),
         case("TOASTER: where is the crumb tray?", because="in capitals"),
         case("May the blue kettle stand on the dishwasher?", because="two products"),
+        case(
+            "Does the toaster come with a rack, or is the toaster sold alone?",
+            because="one product, named twice",
+        ),
+        case("What is the kettle-kr-10?", because="an id, and no name of the list"),
     ),
     mistakes=(
         Mistake(
@@ -474,6 +551,106 @@ filter_of = Exercise(
             "That asks for records whose product is None, and there are none: nothing would be "
             "found. No filter at all is None in place of the dict.",
         ),
+        Mistake(
+            """def filter_of(question):
+    for name, product in PRODUCTS.items():
+        if name in question:
+            return {"product": product}
+    return None
+""",
+            "It names two products and you filter by the first, so the other manual is hidden. "
+            "And people write in capitals too.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    where = None
+    for name, product in PRODUCTS.items():
+        if name in question.lower():
+            where = {"product": product}
+    return where
+""",
+            "It names two products and you filter by the last: each one overwrites the one "
+            "before, and nobody will notice.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    where = None
+    for name, product in PRODUCTS.items():
+        if name in question:
+            where = {"product": product}
+    return where
+""",
+            "It names two products and you filter by the last, which overwrites the one before. "
+            "And people write in capitals too.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = question.lower().split()
+    named = [product for name, product in PRODUCTS.items() if name in words]
+    if len(named) == 1:
+        return {"product": named[0]}
+    return None
+""",
+            "A name of two words is no item of `.split()`, and a mark such as a colon stays on "
+            "its word. Look for the name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    found = [name for name in PRODUCTS for _ in range(question.lower().count(name))]
+    return {"product": PRODUCTS[found[0]]} if len(found) == 1 else None
+""",
+            "The question names one product twice. Count products, not places.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [product for name, product in PRODUCTS.items() if name in question.lower()]
+    return {"product": [named[0]]} if len(named) == 1 else None
+""",
+            "A list is no condition of a filter. Here the value alone is asked for, without "
+            "brackets around it.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [product for name, product in PRODUCTS.items() if name in question.lower()]
+    return {"product": {named[0]}} if len(named) == 1 else None
+""",
+            "A set of one finds the same. Asked here is the value alone, as in the example above.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [product for name, product in PRODUCTS.items() if name in question.lower()]
+    return {"product": named[0]} if len(named) == 1 else {}
+""",
+            "An empty dict asks for nothing and lets everything pass, as None does. Asked here is "
+            "None.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    colours = {"red": "kettle-kr-10", "blue": "kettle-kb-17"}
+    others = {"toaster": "toaster-ts-2", "dishwasher": "dishwasher-dw-14"}
+    words = colours | others
+    named = [product for word, product in words.items() if word in question.lower()]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "A colour is no product: with a red light and a blue kettle in the question it counts "
+            "two. Look for the whole names.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [name for name in PRODUCTS if name in question.lower()]
+    return {"name": named[0]} if len(named) == 1 else None
+""",
+            "The records of `index` have the key `product`, and under it the values of "
+            "`PRODUCTS`, not its names.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [product for name, product in PRODUCTS.items() if name in question.lower()]
+    return {"name": named[0]} if len(named) == 1 else None
+""",
+            "Under which key do the records of `index` hold it? A missing key never matches, so "
+            "nothing would be found.",
+        ),
     ),
     hints=(
         "Make a list of the products whose name stands in `question.lower()`. How long must it be?",
@@ -482,88 +659,139 @@ filter_of = Exercise(
 )
 
 
-def _leaves_none(numbers: list[float], told: str) -> bool:
-    return (
-        isinstance(numbers, (list, tuple))
-        and len(numbers) == 3
-        and any(numbers)
-        and all(0 <= one <= 5 for one in numbers)
-        and cosine(numbers, _TOASTER) < 0.5
-        and told.strip().upper() == "B"
-    )
-
-
-leaves_none = Exercise(
-    prompt="With the filter toaster and a minimum of 0.5: a query of three numbers from 0 to 5, "
-    "not all of them 0, that leaves no hit; and what to tell the user then, A, B or C.",
-    starter="numbers, told = ..., ...",
-    answer='numbers, told = [0, 5, 0], "B"',
-    remark="Nothing found is an answer, and an honest one. A shows what was too far away, C the "
-    "kettle's red light to someone who stands before a toaster.",
-    alternatives=('numbers, told = [0, 1, 4], "B"', 'numbers, told = (0, 2, 2), "b"'),
-    right=_leaves_none,
+lowered = Exercise(
+    prompt="The user is on the toaster's page and asks what the lights mean: in the explorer, "
+    "filter toaster, 0 hits at 0.5. Which minimum, with two decimals, is the highest that leaves "
+    "a hit? And which would you show: A that hit, B that nothing was found in this manual, C the "
+    "best of any manual?",
+    starter="least, told = ..., ...",
+    answer='least, told = 0.23, "B"',
+    remark="Lowered so far, the minimum lets the crumb tray answer a question on lights, and C "
+    "shows another appliance's lights. Nothing found is an answer, and an honest one.",
+    alternatives=('least, told = 23 / 100, "b"', 'least = 0.23\ntold = " B "'),
+    right=lambda least, told: abs(least - 0.23) < 1e-9 and told.strip().upper() == "B",
     mistakes=(
         Mistake(
+            "least = 0.24",
+            "The one chunk of the toaster scores less than that. Set it, and count the hits.",
+        ),
+        Mistake(
+            "least = 0.236",
+            "Printed scores are rounded: this one lies a little below. Two decimals, please.",
+        ),
+        Mistake(
+            "least = 0.97",
+            "That is near the score of a kettle's chunk. Which chunk does the filter leave?",
+        ),
+        Mistake(
+            "least = 0.5",
+            "At 0.5 nothing is left. Lower it until the toaster's chunk is a hit.",
+            when=lambda least, told: least > 0.2357,
+        ),
+        Mistake(
+            "least = 0.2",
+            "The chunk is a hit with that. A higher minimum with two decimals leaves it too.",
+            when=lambda least, told: least < 0.2295,
+        ),
+        Mistake(
+            "least = 0.235",
+            "Two decimals, please.",
+            when=lambda least, told: abs(least - 0.23) >= 1e-9,
+        ),
+        Mistake(
             'told = "A"',
-            "The chunk was dropped because it is not about the question. Shown, it would read "
-            "like an answer.",
+            "Read that hit: is it about lights? Shown, it would be taken for the answer.",
         ),
         Mistake(
             'told = "C"',
             "Without the filter another appliance's manual answers, and looks as sure as ever.",
         ),
         Mistake(
-            "numbers = [0, 0, 0]",
-            "No hit, that is true: a query of zeros has no direction. Ask about something.",
-        ),
-        Mistake(
-            "numbers = [5, 1, 0]",
-            "With that query and the filter toaster, the crumb tray is a hit. Which topics has "
-            "its chunk little of?",
-            when=lambda numbers, told: cosine(numbers, _TOASTER) >= 0.5,
-        ),
-        Mistake(
-            "numbers = [-1, 0, 0]",
-            "Numbers from 0 to 5, please, as in the table: none below and none above.",
-            when=lambda numbers, told: any(not 0 <= one <= 5 for one in numbers),
-        ),
-        Mistake(
             'told = "none"',
             "Give the letter of one of the three.",
-            when=lambda numbers, told: told.strip().upper() not in ("A", "B", "C"),
+            when=lambda least, told: told.strip().upper() not in ("A", "B", "C"),
         ),
     ),
     hints=(
-        "The toaster's chunk has the numbers 4, 1, 1. Turn the query away from its large number.",
-        "Look in the explorer, or on its page, for a search with no hit. Then read what each of "
-        "the three sentences would make a user believe.",
+        "The score of the toaster's chunk stands in its row. Which numbers with two decimals lie "
+        "below it?",
+        "Read what each of the three would make a user believe.",
     ),
 )
 
+
+def _may_read(staff: dict[str, object], finders: str) -> bool:
+    """Whether the filter lets both groups' passages through, and no others, of each manual."""
+    labels: list[dict[str, str]] = [{"readers": "staff"}, {"readers": "everyone"}]
+    others: list[dict[str, str]] = [{}, {"readers": "owner"}]
+    manuals = [{"product": product} for product in ("kettle-kr-10", "toaster-ts-2")]
+    return (
+        all(matches(staff, manual | label) for manual in manuals for label in labels)
+        and not any(matches(staff, manual | label) for manual in manuals for label in others)
+        and finders.strip().casefold() == "staff"
+    )
+
+
 may_read = Exercise(
-    prompt="Where must it be decided that a visitor may not read a passage?",
-    starter="place = ...",
-    answer='place = "before ranking"',
-    remark="What is never ranked is never fetched, takes no place among the k, and cannot slip "
-    "into a prompt, a log or a list of sources.",
-    alternatives=('place = "Before ranking"', 'place = " before ranking"'),
-    options=("in the prompt", "after the top k", "before ranking", "in the answer"),
+    prompt="The filter, a dict, for staff, who may read what is for staff and what is for "
+    "everyone. And a "
+    'ninth manual is indexed, and nobody puts it in `PUBLIC`: do "everyone", "staff" or '
+    '"nobody" find it?',
+    starter="staff, finders = ..., ...",
+    answer='staff, finders = {"readers": {"staff", "everyone"}}, "staff"',
+    remark="A rule that names what is public errs on the side of keeping it in: what was forgotten "
+    "is found by too few, and somebody asks. The other way round it is read, and nobody asks.",
+    alternatives=(
+        'staff, finders = {"readers": {"everyone", "staff"}}, "Staff"',
+        'staff = {"readers": set(["staff", "everyone"])}\nfinders = "staff"',
+    ),
+    right=_may_read,
     mistakes=(
         Mistake(
-            'place = "in the prompt"',
-            "Then the passage is in the prompt as well, and a sentence asks the model to keep it "
-            "to itself.",
+            'staff = {"readers": "staff"}',
+            "That finds what is labelled for staff and nothing of the other seven manuals.",
+            when=lambda staff, finders: staff == {"readers": {"staff"}},
         ),
         Mistake(
-            'place = "after the top k"',
-            "Passages that may not be read take places from those that may. And a list that comes "
-            "out shorter tells that there was something.",
+            'staff = {"readers": "everyone"}',
+            "That is the visitor's filter: the red kettle's manual is hidden from staff too.",
         ),
         Mistake(
-            'place = "in the answer"',
-            "By then the model has read it and may have put it in other words, which no search "
-            "for the passage finds.",
+            "staff = None",
+            "No filter lets everything pass, a record without a label as well.",
+        ),
+        Mistake(
+            "staff = {}",
+            "An empty filter asks for nothing: a record without a label passes as well.",
+        ),
+        Mistake(
+            'staff = {"staff", "everyone"}',
+            "Those are the two values. A filter says under which key to look for them.",
+        ),
+        Mistake(
+            'staff = {"readers": ["staff", "everyone"]}',
+            "A list is refused, and round brackets are a range with two ends. For one of several "
+            "values notebook 06 gave a set, in curly brackets.",
+            when=lambda staff, finders: isinstance(staff.get("readers"), (list, tuple)),
+        ),
+        Mistake(
+            'finders = "everyone"',
+            "So it would be if the rule named what is secret. This one names what is public.",
+        ),
+        Mistake(
+            'finders = "nobody"',
+            "A record without `readers` is found by nobody. What does `with_readers` write for a "
+            "manual that is not in `PUBLIC`?",
+        ),
+        Mistake(
+            'staff = {"product": "kettle-kr-10"}',
+            "Which key holds who may read a passage? Ask for both of its values under it, and for "
+            "nothing else.",
+            when=lambda staff, finders: [*staff] != ["readers"],
         ),
     ),
-    hints=("Go through the steps from the index to the answer. Where is it looked at first?",),
+    hints=(
+        "`where` asks for one of several values with a set: {key: {one, other}}.",
+        "Go through `with_readers` with the id of the new manual.",
+    ),
 )

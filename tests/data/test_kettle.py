@@ -11,19 +11,22 @@ from ragnotes import (
     Chunk,
     Document,
     Hit,
+    Index,
+    Question,
+    build_index,
     chunk_markdown,
+    cosine,
     data_path,
+    embed_minilm,
+    embed_static,
+    fit_tf_idf,
     found,
+    has_all_evidence,
     load_document,
     load_questions,
+    retrieve,
     text_with_context,
 )
-from ragnotes.evaluation.questions import Question, has_all_evidence
-from ragnotes.indexing.minilm import embed_minilm
-from ragnotes.indexing.static import embed_static
-from ragnotes.indexing.tf_idf import fit_tf_idf
-from ragnotes.indexing.vectors import Index, build_index
-from ragnotes.retrieval.search import cosine, retrieve
 
 TABLE = [
     ("kettle-care", "kettle", "Kettle > Care: descale monthly with vinegar.", [5, 0, 1], 0.9615),
@@ -185,9 +188,14 @@ def test_a_filter_on_readers_keeps_the_secret_out_of_the_prompt(index: Index) ->
     shop = build_index(CHUNKS, no_texts, metadata=with_readers, reuse=index)
     everything = retrieve(WARRANTY, shop)
     allowed = retrieve(WARRANTY, shop, where={"readers": "everyone"})
-    assert "three years" in " ".join(hit.chunk.text for hit in everything)
-    assert "three years" not in " ".join(hit.chunk.text for hit in allowed)
+    assert "kettle-kr-10" in names(everything)
+    assert "kettle-kr-10" not in names(allowed)
     assert len(allowed) == 3
+    # What comes instead is no answer: the other kettle's warranty.
+    assert allowed[0].chunk.doc.id == "kettle-kb-17"
+    assert "two years" in allowed[0].chunk.text
+    staff = retrieve(WARRANTY, shop, where={"readers": {"staff", "everyone"}})
+    assert names(staff) == names(everything)
     assert retrieve(WARRANTY, index, where={"readers": "everyone"}) == []
 
 
@@ -205,19 +213,36 @@ def test_a_minimum_that_parts_near_and_far_on_one_model_does_not_on_the_others(
     assert min(best(near, index)) > 0.44
     assert max(best(FAR, index)) < 0.34
 
+    # On the others some far question scores higher than some near one: no minimum parts them.
     static = build_index(CHUNKS, embed_static, metadata=product_of)
-    assert min(best(near, static)) > 0.41
-    assert sorted(best(FAR, static))[-2:] == pytest.approx([0.38, 0.445], abs=0.01)
-    (cup,) = retrieve(FAR[0], static, k=1)
-    assert cup.chunk.doc.id == "coffee-machine-cm-15"
-    assert "cup" in cup.chunk.text.split()
+    near_static, far_static = sorted(best(near, static)), sorted(best(FAR, static))
+    assert 0.41 < near_static[0] < 0.44 < far_static[-1] < 0.449
+    assert far_static[-2] < 0.39
+    assert near_static[1] > 0.46
 
-    embed_counts = fit_tf_idf([text_with_context(chunk) for chunk in CHUNKS])
-    counts = build_index(CHUNKS, embed_counts, metadata=product_of)
-    scores = sorted(best(near, counts))
-    assert scores[-3] < 0.39
+    embed_tf_idf = fit_tf_idf([text_with_context(chunk) for chunk in CHUNKS])
+    tf_idf = build_index(CHUNKS, embed_tf_idf, metadata=product_of)
+    scores = sorted(best(near, tf_idf))
+    assert scores[-4] < 0.345
+    assert 0.36 < scores[-3] < 0.39
     assert scores[-2] > 0.43
-    assert max(best(FAR, counts)) < 0.39
+    assert scores[0] < max(best(FAR, tf_idf)) < 0.349
+
+
+def test_in_three_of_the_ten_the_best_hit_is_wrong_and_one_has_the_highest_score(
+    index: Index,
+) -> None:
+    first = {question.id: retrieve(question.text, index, k=1)[0] for question in TEN}
+    wrong = [
+        question.id
+        for question in TEN
+        if not has_all_evidence(question, [first[question.id].chunk])
+    ]
+    assert len(wrong) == 3
+    highest = max(first, key=lambda id: first[id].score)
+    assert highest in wrong
+    others = [hit.score for id, hit in first.items() if id != highest]
+    assert first[highest].score > max(others) + 0.01
 
 
 def test_questions_without_an_answer_reach_the_minimum_too(index: Index) -> None:
@@ -247,6 +272,15 @@ def test_the_right_filter_wins_four_and_loses_none(index: Index) -> None:
     assert len(found_ids(False)) == 28
     assert found_ids(True) - found_ids(False) == {"m18", "m23", "m28", "m45"}
     assert found_ids(False) - found_ids(True) == set()
+
+    # The others come fifth or later in the right manual, and four of them are follow-ups.
+    others = [question for question in named if not is_found(question, index, True)]
+    assert len(others) == 7
+    assert [question.kind for question in others].count("follow-up") == 4
+    for question in others:
+        hits = retrieve(question.text, index, len(index), question.where)
+        right = [has_all_evidence(question, [hit.chunk]) for hit in hits]
+        assert right.index(True) + 1 >= 5
 
 
 def is_found(question: Question, index: Index, filtered: bool) -> bool:

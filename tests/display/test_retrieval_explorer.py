@@ -108,6 +108,25 @@ def test_a_score_that_equals_the_minimum_to_seven_decimals_stays():
     assert [hit.chunk.doc.id for hit in steps.hits] == ["kettle-care"]
 
 
+@pytest.mark.parametrize(
+    ("least", "care", "toaster", "lights"),
+    [
+        (None, "0.962", "0.971", "0.428"),
+        (0.5, "0.962", "0.971", "0.428"),
+        (0.971, "0.962", "0.9707", "0.428"),  # 0.971 would read as if it reached the minimum
+        (0.962, "0.9615", "0.971", "0.428"),
+        (25 / 26, "0.962", "0.971", "0.428"),
+        (0.42805, "0.962", "0.971", "0.4281"),  # a hit, and 0.428 would read as if it were none
+    ],
+)
+def test_a_score_beside_the_minimum_shows_on_which_side_it_is(least, care, toaster, lights):
+    steps = steps_of([5, 1, 0], whole(TOY), None, least, 4)
+    rows = [row.split(": ")[0].split() for row in steps_page("", steps).text.split("\n")[2:]]
+    shown = {row[-1]: row[-3] for row in rows}
+    expected = {"kettle-care": care, "toaster-care": toaster, "kettle-lights": lights}
+    assert shown == {**expected, "kettle-filling": "0.277"}
+
+
 def test_a_method_that_lists_some_chunks_only_and_one_whose_ranks_depend_on_the_filter():
     keywords = build_keyword_index([record.chunk for record in TOY.records])
 
