@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from ragnotes.exercises.functions import case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
+
+_LATE = "Not among the first 20, that is right. The next cell prints the place."
 
 place_of_code = Prediction(
     right="Right: at least 20 other chunks come before the only one with the code.",
@@ -15,7 +20,10 @@ place_of_code = Prediction(
         3: "Two other codes before it? There are more codes than two.",
         10: "Later. A vector stands for what a text means, and this string means nothing to the "
         "model.",
-    },
+        "never": "A vector search ranks every chunk. The next cell prints the place of this one.",
+        "not found": "Among the first 20 it is not. The next cell prints its place.",
+    }
+    | dict.fromkeys(range(21, 248), _LATE),
     otherwise="Run the next cell: it prints the first places, and where the right chunk is.",
 )
 
@@ -30,72 +38,69 @@ codes_first = Prediction(
     otherwise="It lies between the two: run the next cell.",
 )
 
-wrong_page = Exercise(
-    prompt="Searches for E-4012 by vectors return the wrong page. What do you change first?",
-    starter="change = ...",
-    answer='change = "add keyword search"',
-    remark="The code is a rare string: one chunk has it, and no term weighs more.",
-    alternatives=('change = "Add keyword search"', "change = ' add keyword search '"),
-    options=("raise k to 20", "set a minimum score", "cut smaller chunks", "add keyword search"),
+bm25_points = Exercise(
+    prompt="A question has two terms, of weights 2.0 and 3.0. A chunk twice as long as the mean "
+    "has the first term twice, the second once: its BM25?",
+    starter="points = ...",
+    answer="half = 1.5 * (0.25 + 0.75 * 2)\npoints = 2.0 * 2 / (2 + half) + 3.0 * 1 / (1 + half)",
+    remark="The length stands below the line: at mean length the same terms would give 2.34.",
+    alternatives=("points = 4 / 4.625 + 3 / 3.625", "points = 1.69", "points = 1.7"),
+    tolerance=0.01,
     mistakes=(
         Mistake(
-            'change = "raise k to 20"',
-            "Its chunk was not among the first 20. And every further hit is sent and paid for.",
+            "points = 2.0 * 2 / 3.5 + 3.0 / 2.5",
+            "That is for a chunk of mean length. What does step 4 put in place of the 1.5?",
         ),
         Mistake(
-            'change = "set a minimum score"',
-            "That takes hits away and brings none. The wrong codes scored higher than the right "
-            "one.",
+            "points = 2.0 * 2 + 3.0",
+            "So it was after step 2. Since step 3 repeats flatten.",
         ),
         Mistake(
-            'change = "cut smaller chunks"',
-            "The smallest chunk would be the code alone, and to the model that is almost E-4013: "
-            "0.93.",
-        ),
-    ),
-    hints=("What can tell E-4012 from E-4013, if not their meaning?",),
-)
-
-repeats = Exercise(
-    prompt="A term stands once in one chunk and six times in another; both have the mean length. "
-    "How many times as many points does it give the second?",
-    starter="times = ...",
-    answer="times = (6 / (6 + 1.5)) / (1 / (1 + 1.5))",
-    remark="0.8 of the weight against 0.4. No number of repeats gives 2.5 times as much.",
-    alternatives=("times = 2", "times = 0.8 / 0.4"),
-    tolerance=0.001,
-    mistakes=(
-        Mistake("times = 6", "So it was after steps 1 and 2. Since step 3 repeats flatten."),
-        Mistake(
-            "times = 0.8",
-            "That is the share of the weight that the second chunk gets. What does the first get?",
+            "points = 2 / 4.625 + 1 / 3.625",
+            "Those are the shares. Each is a share of the term's weight.",
         ),
         Mistake(
-            "times = 0.4",
-            "That is the share of the weight that the first chunk gets. What does the second get?",
+            "points = 2.0 * 2 / 3.75 + 3.0 / 2.75",
+            "You added the brackets of step 4 alone. They are a factor of 1.5.",
         ),
         Mistake(
-            "times = 1",
-            "Then repeats would not count at all. Six times gives a larger share than once.",
+            "points = 2.0 * 2 / 3.875 + 3.0 / 2.875",
+            "In step 4 the 1.5 stands before the brackets: it multiplies all that is in them.",
         ),
         Mistake(
-            "times = 0.5",
-            "The other way round: the second chunk gets more.",
+            "points = 2.0 * 2 / 2.9375 + 3.0 / 1.9375",
+            "That is for a chunk half as long as the mean: length ÷ mean length is 2 here.",
         ),
         Mistake(
-            "times = 0.4 + 0.8",
-            "Divide the two shares; you have added them.",
+            "points = 3.0 * 2 / 4.625 + 2.0 / 3.625",
+            "The weights have changed places: the first term has 2.0.",
+        ),
+        Mistake(
+            "points = 2.0 / 3.625 + 3.0 / 3.625",
+            "The first term stands there twice. Which share is that?",
+        ),
+        Mistake(
+            "points = 5.0 * 3 / 5.625",
+            "You took both terms for one. Compute each, then add.",
+        ),
+        Mistake(
+            "points = 2.0 * 2 / 4.625",
+            "That is the first term's part. Add the second's.",
+        ),
+        Mistake(
+            "points = 3.0 / 3.625",
+            "That is the second term's part. Add the first's.",
         ),
     ),
     hints=(
-        "At mean length step 4 changes nothing: each share is count ÷ (count + 1.5).",
-        "Compute both shares, then divide the second chunk's by the first one's.",
+        "First what step 4 puts in place of 1.5, with length ÷ mean length = 2.",
+        "A term's part is weight × count ÷ (count + that number). Add the two parts.",
     ),
 )
 
 scores_added = Exercise(
     prompt="Vectors give A 0.62 and B 0.30, keywords give A 6.1 and B 7.1. The scores are added. "
-    "Which score must the vectors give A to draw level with B?",
+    "Which score must the vectors give A to have as much as B?",
     starter="needed = ...",
     answer="needed = 0.30 + 7.1 - 6.1",
     remark="And a cosine ends at 1. Whatever the vectors say of A, the sum puts B first.",
@@ -123,6 +128,14 @@ scores_added = Exercise(
             "That is what A has in all as it is. Add up what B has.",
         ),
         Mistake(
+            "needed = 0.62 + 7.1 - 6.1",
+            "Then A would have 7.72. Add up what B has.",
+        ),
+        Mistake(
+            "needed = 0.62 - 0.30",
+            "By so much the vectors' scores lie apart. Add up what B has in all.",
+        ),
+        Mistake(
             "needed = 0.62",
             "That is the score A has. With it the sum is 6.72: is that as much as B's?",
         ),
@@ -132,8 +145,9 @@ scores_added = Exercise(
 
 
 def _letters(order: str) -> str:
-    """The letters of an order, however they are parted: ACB for "a, c, b"."""
-    return "".join(sign for sign in order.upper() if sign.isalpha())
+    """The letters of an order, however they are parted: ACB for "a, c and b", none for a tie."""
+    words = re.findall("[A-Z]+", order.upper())
+    return "" if "=" in order else "".join(word for word in words if word not in ("AND", "THEN"))
 
 
 def _joined(order: str, b_score: float) -> bool:
@@ -141,7 +155,17 @@ def _joined(order: str, b_score: float) -> bool:
 
 
 def _near(score: float, wanted: float) -> bool:
-    return abs(score - wanted) < 0.00015
+    return abs(score - wanted) < 0.00015 * max(1, wanted)
+
+
+def _order(letters: str) -> Callable[..., bool]:
+    """A predicate: is this the order given, whatever B's score?"""
+    return lambda order, b_score: _letters(order) == letters
+
+
+def _b(wanted: float) -> Callable[..., bool]:
+    """A predicate: is this B's score, whatever the order?"""
+    return lambda order, b_score: _near(b_score, wanted)
 
 
 join = Exercise(
@@ -153,44 +177,100 @@ join = Exercise(
     alternatives=(
         'order, b_score = "A C B", 1 / (60 + 2)',
         'order, b_score = "ACB", 0.0161',
+        'order, b_score = "A, C and B", 1 / 62',
+        'order, b_score = "a > c > b", 0.01613',
     ),
     right=_joined,
     mistakes=(
         Mistake(
-            'order = "C, A, B"',
+            'order, b_score = "C, A, B", 1 / 62',
+            "A and C: add up the two fractions of each. Raw scores play no part.",
+            when=lambda order, b_score: _letters(order) == "CAB" and _near(b_score, 1 / 62),
+        ),
+        Mistake(
+            'order, b_score = "C, A, B", 0.58',
             "Were raw scores added? 7.1 drowns 0.62. Use ranks.",
-            when=lambda order, b_score: _letters(order) == "CAB",
+            when=_order("CAB"),
         ),
         Mistake(
             "b_score = 1 / 62 + 1 / 63",
             "That gives B a rank in a list it is not in.",
-            when=lambda order, b_score: _near(b_score, 1 / 62 + 1 / 63),
+            when=_b(1 / 62 + 1 / 63),
         ),
         Mistake(
             'order = "A, B, C"',
             "That is the order of the vectors. Which of B and C is in both lists?",
-            when=lambda order, b_score: _letters(order) == "ABC",
+            when=_order("ABC"),
+        ),
+        Mistake(
+            'order = "B, A, C"',
+            "B is in one list only. Add up the two fractions of A, and those of C.",
+            when=_order("BAC"),
+        ),
+        Mistake(
+            'order = "C, B, A"',
+            "Each of A and C adds up two fractions, B has one. And of A and C, which has more?",
+            when=_order("CBA"),
+        ),
+        Mistake(
+            'order = "B, C, A"',
+            "That turns it round: which letters add up two fractions?",
+            when=_order("BCA"),
+        ),
+        Mistake(
+            'order = "A, C"',
+            "One list has B: it gets a score, and a place.",
+            when=_order("AC"),
+        ),
+        Mistake(
+            'order = "A = C, B"',
+            "No two are equal: write out the fractions of A and of C.",
+            when=lambda order, b_score: "=" in order,
         ),
         Mistake(
             "b_score = 1 / 61",
             "That is what the first place gives: ranks count from 1.",
-            when=lambda order, b_score: _near(b_score, 1 / 61),
+            when=_b(1 / 61),
+        ),
+        Mistake(
+            "b_score = 1 / 63",
+            "That is B's place in the joined list. Which place has it among the vectors?",
+            when=_b(1 / 63),
+        ),
+        Mistake(
+            "b_score = 2 / 62",
+            "Twice? Only one list has B.",
+            when=_b(2 / 62),
+        ),
+        Mistake(
+            "b_score = 1 / 61 + 1 / 62",
+            "That is what A has.",
+            when=_b(1 / 61 + 1 / 62),
+        ),
+        Mistake(
+            "b_score = 1000 / 62",
+            "That is in thousandths, as printed above. Give the score itself.",
+            when=lambda order, b_score: abs(b_score - 1000 / 62) < 0.15,
         ),
         Mistake(
             "b_score = 0.5",
             "1 ÷ 2 leaves out the 60.",
+            when=_b(0.5),
         ),
         Mistake(
             "b_score = 0.58",
             "That is the vectors' score. Only its rank counts.",
+            when=_b(0.58),
         ),
         Mistake(
             "b_score = 62",
             "That goes below the line: one divided by it.",
+            when=_b(62),
         ),
         Mistake(
             "b_score = 0",
             "One list has B. Which rank has it there?",
+            when=_b(0),
         ),
     ),
     hints=(
@@ -200,20 +280,19 @@ join = Exercise(
 )
 
 joined_score = Exercise(
-    prompt="Two lists of 20 hits, joined by ranks: a chunk has 0.0164, which is 1 ÷ 61. What is "
-    "known?",
+    prompt="Of two lists of 20 hits, joined by ranks, a chunk has 0.0164 = 1 / 61. What is it?",
     starter="known = ...",
-    answer='known = "first in one, absent from the other"',
+    answer='known = "first, in one only"',
     remark="A joined score tells places, and nothing of how well the chunk fits.",
     alternatives=(
-        'known = "First in one, absent from the other"',
-        "known = 'first in one, absent from the other '",
+        'known = "First, in one only"',
+        "known = 'first, in one only '",
     ),
     options=(
         "1.64 % sure",
-        "it fits badly",
-        "first in both lists",
-        "first in one, absent from the other",
+        "a bad fit",
+        "first in both",
+        "first, in one only",
     ),
     mistakes=(
         Mistake(
@@ -221,11 +300,12 @@ joined_score = Exercise(
             "It is made of places, and a place is no probability. Where does the 61 come from?",
         ),
         Mistake(
-            'known = "it fits badly"',
-            "Low it is only beside 1, which no joined score comes near. How are 1 and 60 in it?",
+            'known = "a bad fit"',
+            "It looks small because of the 60; the most there is is 2 / 61. Which rank gives "
+            "1 / 61?",
         ),
         Mistake(
-            'known = "first in both lists"',
+            'known = "first in both"',
             "Each list would give it so much. What is the sum of both?",
         ),
     ),
@@ -323,7 +403,68 @@ rank_scores = Exercise(
         ),
         Mistake(
             _RANKS.replace("[first, second]", "[first]"),
-            "Ids that only the second list has are missing, and so is what it gives to others.",
+            "Nothing came from the second list: its ids are missing, and what it gives to others. "
+            "Is it looped over, and does `return` wait for it?",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores = {}
+    for i in range(len(first)):
+        scores[first[i]] = 1 / (60 + i + 1)
+    for i in range(len(second)):
+        if second[i] in first:
+            scores[second[i]] = scores[second[i]] + 1 / (60 + i + 1)
+    return scores
+""",
+            "Ids that only the second list has are missing: the second loop passes them over.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores = {}
+    for name in first + second:
+        scores[name] = scores.get(name, 0)
+        if name in first:
+            scores[name] = scores[name] + 1 / (61 + first.index(name))
+        if name in second:
+            scores[name] = scores[name] + 1 / (61 + second.index(name))
+    return scores
+""",
+            "An id in both lists is visited twice, and each time both of its parts are added.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores = {}
+    both = first + second
+    for i in range(len(both)):
+        scores[both[i]] = scores.get(both[i], 0) + 1 / (60 + i + 1)
+    return scores
+""",
+            "Ranks of the second list start again at 1.",
+        ),
+        Mistake(
+            _RANKS.replace("scores.get(ids[i], 0)", "scores[ids[i]]"),
+            "An id that has nothing yet cannot be added to; see `.get` in `added`.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores = {}
+    for name in first + second:
+        scores[name] = 1 / (61 + first.index(name)) + 1 / (61 + second.index(name))
+    return scores
+""",
+            "`.index` fails on a list that lacks the id: ask `if name in first` before.",
+        ),
+        Mistake(
+            _RANKS.replace("1 / (60 + i + 1)", "round(1 / (60 + i + 1), 4)"),
+            "Do not round: places far down differ by less.",
+        ),
+        Mistake(
+            _RANKS.replace("1 / (60 + i + 1)", "1000 / (60 + i + 1)"),
+            "Not in thousandths: those were for printing.",
+        ),
+        Mistake(
+            _RANKS.replace("    return scores", "            return scores"),
+            "At most one id comes back: `return` stands inside the loop and ends it.",
         ),
         Mistake(
             _RANKS.replace("return scores", "return sorted(scores, key=scores.get, reverse=True)"),
@@ -346,30 +487,175 @@ rank_scores = Exercise(
     ),
 )
 
-only_codes = Exercise(
-    prompt="Into one search field people type nothing but codes of these manuals. By the counts "
-    "above, which search puts the right chunk first most often?",
+two_passages = Exercise(
+    prompt="Three hits are sent, and people ask only what needs two passages. By the counts "
+    "above, which search finds most of that?",
     starter="search = ...",
-    answer='search = "keywords"',
-    remark="All ten, and both joined lists eight. Hybrid search pays where kinds of question are "
-    "mixed; where there is one kind, count on that kind.",
-    alternatives=('search = "Keywords"', "search = ' keywords '"),
+    answer='search = "vectors"',
+    remark="Four of six; both joined lists have three. Hybrid search pays where kinds of question "
+    "are mixed. But six questions are few: count on more of your own.",
+    alternatives=('search = "Vectors"', "search = ' vectors '"),
     options=("vectors", "keywords", "by ranks", "by scores"),
     mistakes=(
         Mistake(
-            'search = "vectors"',
-            "They put the fewest codes first, seven of ten.",
+            'search = "keywords"',
+            "They find the fewest of this kind in three, two of six. Are you in the grid of first "
+            "hits? Three are sent.",
         ),
         Mistake(
             'search = "by ranks"',
-            "Over all kinds it found most in three hits. Here one kind is asked, and the first "
-            "place: look at that line for each search.",
+            "Over all kinds it finds most in three hits. Here one kind is asked: look at its rows.",
         ),
         Mistake(
             'search = "by scores"',
-            "Over all kinds it put most first. Here one kind is asked: look at the line for exact "
-            "codes of each search.",
+            "Over all kinds it puts most first. Here one kind is asked, and three hits are sent: "
+            "look at the rows of that kind.",
         ),
     ),
-    hints=("Compare the four lines “exact code, 10”. Which has the highest number after “first”?",),
+    hints=("Take the second grid, “Are the first three hits enough?”, and there the last kind.",),
+)
+
+_LOSSES = """def losses(kinds, before, after):
+    counts = {}
+    for name in before:
+        if name not in after:
+            counts[kinds[name]] = counts.get(kinds[name], 0) + 1
+    return counts
+"""
+_KINDS = {"m1": "code", "m2": "code", "m3": "other", "m4": "other", "m5": "code"}
+
+losses = Exercise(
+    prompt="Write it: for each kind with a loss, how many ids are in `before`, not in `after`.",
+    starter="def losses(kinds, before, after):\n"
+    "    # your lines in place of the three dots\n"
+    "    ...",
+    answer=_LOSSES,
+    remark="In two of your cases as much was gained as lost. A total would not have shown it.",
+    alternatives=(
+        """def losses(kinds, before, after):
+    lost = [kinds[name] for name in before if name not in after]
+    return {kind: lost.count(kind) for kind in lost}
+""",
+        """def losses(kinds, before, after):
+    counts = {}
+    for name in set(before) - set(after):
+        kind = kinds[name]
+        if kind not in counts:
+            counts[kind] = 0
+        counts[kind] += 1
+    return counts
+""",
+    ),
+    cases=(
+        case(_KINDS, ["m1", "m3"], ["m2", "m3"], because="one code is gained, another lost"),
+        case(_KINDS, ["m1", "m2", "m3"], ["m3"], because="one kind loses two"),
+        case(_KINDS, ["m1", "m3"], ["m4", "m5"], because="each kind loses one and gains one"),
+        case(_KINDS, ["m4", "m1"], ["m1", "m2", "m4"], because="nothing is lost"),
+        case(_KINDS, [], ["m1"], because="nothing was found before"),
+        case(_KINDS, ["m5", "m3", "m4"], [], because="nothing is found after"),
+    ),
+    mistakes=(
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for kind in set(kinds.values()):
+        had = len([name for name in before if kinds[name] == kind])
+        has = len([name for name in after if kinds[name] == kind])
+        if has < had:
+            counts[kind] = had - has
+    return counts
+""",
+            "You have compared two totals. What is gained hides what is lost: compare the ids.",
+        ),
+        Mistake(
+            _LOSSES.replace("in before", "in after").replace("not in after", "not in before"),
+            "Those are the ids gained. A loss is in `before`.",
+        ),
+        Mistake(
+            _LOSSES.replace("in before", "in kinds"),
+            "Ids that were not found before either are counted too. Loop over `before`.",
+        ),
+        Mistake(
+            _LOSSES.replace("name not in after", "name in after"),
+            "Those are the ids kept. Lost is what `after` lacks.",
+        ),
+        Mistake(
+            _LOSSES.replace("counts.get(kinds[name], 0) + 1", "1"),
+            "A kind that loses two still has 1: add to what it has.",
+        ),
+        Mistake(
+            _LOSSES.replace("counts.get(kinds[name], 0)", "counts[kinds[name]]"),
+            "A kind that has nothing yet cannot be added to; see `.get` in `added`.",
+        ),
+        Mistake(
+            _LOSSES.replace("counts = {}", "counts = {kind: 0 for kind in kinds.values()}"),
+            "Kinds that lose nothing are in the dict, with 0. Leave them out.",
+        ),
+        Mistake(
+            _LOSSES.replace("counts[kinds[name]] =", "counts[name] =").replace(
+                "counts.get(kinds[name], 0)", "counts.get(name, 0)"
+            ),
+            "Counted by id. `kinds[name]` is the kind of an id: count by that.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    lost = {}
+    for name in before:
+        if name not in after:
+            lost[kinds[name]] = lost.get(kinds[name], []) + [name]
+    return lost
+""",
+            "Those are the ids. Asked is how many of each kind.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    return len([name for name in before if name not in after])
+""",
+            "That is one total over all kinds. Asked is a dict, by kind.",
+        ),
+        Mistake(
+            _LOSSES.replace("    return counts", "            return counts"),
+            "`return` stands inside the loop: it ends at the first loss.",
+        ),
+        Mistake(
+            _LOSSES.replace("    return counts", "        return counts"),
+            "`return` stands inside the loop: it ends with the first id.",
+        ),
+    ),
+    hints=(
+        "Loop over `before`, and ask of each id whether it is not in `after`.",
+        "`kinds[name]` is the kind of an id; count it as `chunks_with` counted terms.",
+    ),
+)
+
+wrong_page = Exercise(
+    prompt="Three hits on “What does E-4012 mean?” lack its chunk. What brings it? (Joined are 20 "
+    "hits of each search.)",
+    starter="change = ...",
+    answer='change = "by scores"',
+    remark="Second by scores. By ranks it is sixth, and keywords alone have it first: add keyword "
+    "search where codes are asked, and look where your joining then puts them.",
+    alternatives=('change = "By scores"', "change = ' by scores '"),
+    options=("a minimum", "small chunks", "by ranks", "by scores"),
+    mistakes=(
+        Mistake(
+            'change = "a minimum"',
+            "That takes hits away and brings none. The wrong codes score higher than the right "
+            "one.",
+        ),
+        Mistake(
+            'change = "small chunks"',
+            "The smallest chunk would be the code alone, and to the model that is almost E-4013: "
+            "0.93.",
+        ),
+        Mistake(
+            'change = "by ranks"',
+            "It adds one fraction only, as the vectors' 20 lack it. Print its place, with 20 hits "
+            "of each search: chunks with middling places in both lists pass it.",
+        ),
+    ),
+    hints=(
+        "Make two lists for the question, with `retrieve` and `retrieve_keywords`, both with k=20.",
+        "Hand `[one, other]` to each way of joining, and ask `rank_in` for `with_code[0]`.",
+    ),
 )
