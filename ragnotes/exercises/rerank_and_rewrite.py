@@ -6,42 +6,52 @@ from ragnotes.exercises.functions import case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
+_FAR = "So far out it is not: a vector knows that parrots and birds have something in common."
+
 place_of_parrot = Prediction(
     right="That is its place among the candidates.",
     wrong={
         1: "For that the chunk would have to say parrot. Which word might a manual use instead?",
-        2: "Second of 345 chunks would mean that it shares much with the question.",
-        3: "Third of 345 chunks would mean that it shares much with the question.",
-        "after 20": "So far out it is not: a vector knows that parrots and birds have something in "
-        "common.",
+        2: "For that it would have to stand near the top of both lists. Which word might the "
+        "manual use in place of parrot, and can keywords know it?",
+        3: "For the third place it would have to stand high in both lists. Which word might the "
+        "manual use in place of parrot, and can keywords know it?",
+        10: "A chunk that stands in both lists mostly passes one that stands in one only. In how "
+        "many of them can this one be?",
+        "after 20": _FAR,
+        None: _FAR,
     },
     otherwise="Run the next cell: it shows the place, and what the chunk says.",
 )
 
+_MORE = "Near. It gains more than that, and loses some."
+_FEWER = "Near. It gains fewer, and loses some that the search had first."
+
 first_after_judge = Prediction(
-    right="Right, though not all that were first before are first now.",
+    right="Not all that were first before are first now.",
     wrong={
         54: "That is the search's own count. Then the judge would gain as many as it loses.",
-        50: "So the judge would do harm. It might: look at the parrot, and run the next cell.",
-        60: "Near. It gains more than that, and loses some.",
-        70: "Near. It loses some that the search had first.",
+        50: "So the judge would do harm. It might. It did none to the parrot.",
+        **dict.fromkeys(range(55, 65), _MORE),
+        **dict.fromkeys(range(66, 76), _FEWER),
         84: "Then it would never err. And is the right chunk always among the 20 candidates?",
     },
     otherwise="Run the next cell. Two things limit it: what it prefers, and what it was given.",
 )
 
 follow_ups_alone = Prediction(
-    right="Right: a few last lines hold a word that only one chunk has.",
+    right="A few last lines hold a word that only one chunk has.",
     wrong={
         0: "Some last lines hold a rare word. Which chunk speaks of salmon, or of E-4011?",
         10: "Ten last lines would have to say by themselves what they are about.",
-        16: "Then nobody would need the conversation. Which appliance is “the red one”?",
+        16: "Then nobody would need the conversation. Which appliance is “the blue one”?",
     },
     otherwise="Run the next cell. How many of the last lines would you understand alone?",
 )
 
 mean_of_three = Exercise(
-    prompt="Ranks first, fourth, and not in the list: what is the mean reciprocal rank?",
+    prompt="Ranks first, fourth, and not in the list: what is the mean reciprocal rank? Two "
+    "decimals will do, rounded.",
     starter="mean = ...",
     answer="mean = (1 / 1 + 1 / 4 + 0) / 3",
     remark="1, 0.25 and 0. The question that is not found counts as well.",
@@ -57,6 +67,19 @@ mean_of_three = Exercise(
             "mean = 1 / 2.5",
             "That is 1 ÷ the mean of the ranks 1 and 4. Turn each rank round first, then take the "
             "mean, and do not leave out the third question.",
+        ),
+        Mistake(
+            "mean = (1 + 4) / 2",
+            "That is the mean of the ranks 1 and 4. Asked for is the mean of the reciprocal ranks, "
+            "over all three questions.",
+        ),
+        Mistake(
+            "mean = (1 / 1 + 1 / 4 + 1 / 20) / 3",
+            "Is that 1 ÷ 20 for the third? It is not at the end of the list: it is not in it.",
+        ),
+        Mistake(
+            "mean = 0.41",
+            "Nearly: the next decimal is a 6, so round up. Or leave the division to Python.",
         ),
         Mistake(
             "mean = (1 + 4 + 0) / 3",
@@ -82,52 +105,43 @@ mean_of_three = Exercise(
 )
 
 
-def _numbers(settings: object) -> list[float]:
-    return sorted(settings) if isinstance(settings, (list, tuple, set)) else []
-
-
-enough_candidates = Exercise(
-    prompt="The answer is 14th. With which of 10, 20 and 50 candidates can a judge bring it into "
-    "the first three?",
-    starter="settings = ...",
-    answer="settings = [20, 50]",
-    remark="Can, not will: the judge sees it, and may prefer others.",
-    alternatives=(
-        "settings = [50, 20]",
-        "settings = list((20, 50))",
-        "settings = [n for n in (10, 20, 50) if n >= 14]",
-    ),
-    right=lambda settings: _numbers(settings) == [20, 50],
+misjudged = Exercise(
+    prompt="With 10 candidates the right chunk is in for 74 of 84 questions, and first for 62. Of "
+    "the 22 that are not first, how many are the judge's own mistakes?",
+    starter="misjudged = ...",
+    answer="misjudged = 74 - 62",
+    remark="The other 10 it was never shown. Two losses, two repairs: a better judge for the "
+    "first, more candidates for the second.",
+    alternatives=("misjudged = 12", "misjudged = 22 - (84 - 74)"),
     mistakes=(
         Mistake(
-            "settings = [10, 20, 50]",
-            "With 10 candidates the judge never sees number 14.",
-            when=lambda settings: _numbers(settings) == [10, 20, 50],
+            "misjudged = 84 - 74",
+            "So many it was never shown: no judge can bring what is not among its candidates. "
+            "Asked for are those that it was shown.",
         ),
         Mistake(
-            "settings = [50]",
-            "Twenty include the fourteenth; what would the other thirty cost?",
-            when=lambda settings: settings == 50 or _numbers(settings) == [50],
+            "misjudged = 84 - 62",
+            "Then the judge would answer for chunks that it was never shown as well. See the "
+            "column *in*.",
         ),
         Mistake(
-            "settings = [20]",
-            "Twenty do. Do fifty leave the fourteenth out?",
-            when=lambda settings: settings == 20 or _numbers(settings) == [20],
+            "misjudged = 0",
+            "Then it would put first whatever it is shown, and *in* and *first* would be equal.",
         ),
         Mistake(
-            "settings = []",
-            "A judge may put any candidate first. In which of the lists is the fourteenth hit?",
-            when=lambda settings: settings is None or settings in ([], (), set(), "none"),
+            "misjudged = 79 - 65",
+            "That is the row of 20 candidates.",
         ),
         Mistake(
-            "settings = [10]",
-            "With 10 candidates the list ends before the fourteenth hit.",
-            when=lambda settings: settings == 10 or 10 in _numbers(settings),
+            "misjudged = 83 - 66",
+            "That is the row of 50 candidates.",
         ),
+        Mistake("misjudged = 74", "For so many the right chunk was in, whatever became of it."),
+        Mistake("misjudged = 62", "Those are the ones that it put first."),
     ),
     hints=(
-        "The candidates are the first hits of the search. In which of the three lists is the "
-        "fourteenth?",
+        "Find the row of the table. What does *in* count, and what does *first* count?",
+        "Shown and misjudged: in, and not first.",
     ),
 )
 
@@ -173,7 +187,7 @@ by_hand = Exercise(
 
 
 def _letters(order: object) -> str:
-    text = "".join(map(str, order)) if isinstance(order, (list, tuple)) else str(order)
+    text = "".join(map(str, order)) if isinstance(order, list) else ""
     return "".join(letter for letter in text.upper() if letter.isalpha())
 
 
@@ -181,46 +195,53 @@ order_after = Exercise(
     prompt="A, B, C were found, of A to F. The judge: A 0.4, B 0.7, C 0.4, D 0.9, E 0.1, F 0.7. "
     "Which hits come after reranking, in order?",
     starter="order = ...",
-    answer='order = "B, A, C"',
+    answer='order = ["B", "A", "C"]',
     remark="A and C are equal and stay in the search's order. D would have won, had it been found.",
-    alternatives=('order = "b,a,c"', 'order = "BAC"'),
+    alternatives=('order = ["b", "a", "c"]', 'order = list("BAC")', 'order = ["B, A, C"]'),
     right=lambda order: _letters(order) == "BAC",
     mistakes=(
         Mistake(
-            'order = "D, B, F, A, C, E"',
+            'order = ["D", "B", "F", "A", "C", "E"]',
             "That is the judge's order of all six. The search found three of them, and the judge "
             "reads no others.",
-            when=lambda order: len(_letters(order)) == 6,
+            when=lambda order: _letters(order) in ("DBFACE", "DFBACE", "DBFCAE", "DFBCAE"),
         ),
         Mistake(
-            'order = "D, B, F"',
+            'order = ["D", "B", "F"]',
             "D would score the highest, if it were asked. The search did not find it, so the "
             "judge is never shown it.",
             when=lambda order: "D" in _letters(order),
         ),
         Mistake(
-            'order = "B, C, A"',
+            'order = ["B", "F", "A", "C"]',
+            "Which of these did the search find? The judge reads three hits.",
+            when=lambda order: bool(set(_letters(order)) & set("EF")),
+        ),
+        Mistake(
+            'order = ["B", "C", "A"]',
             "A and C are equal. Equal ones stay as they stood.",
+            when=lambda order: _letters(order) == "BCA",
         ),
         Mistake(
-            'order = "A, B, C"',
+            'order = ["A", "B", "C"]',
             "That is the order of the search. Whom does the judge prefer?",
+            when=lambda order: _letters(order) == "ABC",
         ),
         Mistake(
-            'order = "A, C, B"',
+            'order = ["A", "C", "B"]',
             "That puts the lowest scores first.",
             when=lambda order: _letters(order) in ("ACB", "CAB"),
         ),
         Mistake(
-            'order = "B"',
-            "Reranking sorts the hits that were found, and keeps them all unless `k` says "
-            "otherwise.",
-            when=lambda order: _letters(order) in ("B", "BA", "BC"),
+            'order = ["C", "B", "A"]',
+            "That turns the search's order round. Whom does the judge prefer?",
+            when=lambda order: _letters(order) == "CBA",
         ),
         Mistake(
-            'order = "B, F, A, C"',
-            "Which of these did the search find?",
-            when=lambda order: bool(set(_letters(order)) & set("EF")),
+            'order = ["B"]',
+            "Reranking sorts the hits that were found, and keeps them all unless `k` says "
+            "otherwise.",
+            when=lambda order: bool(_letters(order)) and set(_letters(order)) < set("ABC"),
         ),
     ),
     hints=(
@@ -230,7 +251,8 @@ order_after = Exercise(
 )
 
 unchanged = Exercise(
-    prompt="A new judge leaves all 84 rankings exactly as they were. What is most likely?",
+    prompt="A new judge gets 20 candidates for each question. All 84 rankings stay as they were. "
+    "Why, most likely?",
     starter="cause = ...",
     answer='cause = "one score for all"',
     remark="A broken judge, such as one that fails and returns 0 for all, looks like this. It is "
@@ -253,7 +275,7 @@ unchanged = Exercise(
         ),
         Mistake(
             'cause = "too few candidates"',
-            "It got 20. Even of three candidates, some would change places if it had an opinion.",
+            "It got 20 each time. Even of three, some would change places if it had an opinion.",
         ),
         Mistake(
             'cause = "short texts first"',
@@ -261,7 +283,10 @@ unchanged = Exercise(
             "by length?",
         ),
     ),
-    hints=("Which judge of the lesson left the order as it was?",),
+    hints=(
+        "A sorting that keeps the order of equal ones: when does it move nothing at all?",
+        "Two judges of your own were tried on all questions. What did each do to the order?",
+    ),
 )
 
 lost_codes = Exercise(
@@ -310,6 +335,22 @@ lost_codes = Exercise(
         case("Is it 1.7 or 1.0 litres?", "Is it 1.7 litres?", because="a point inside a number"),
         case("And PAY-33.", "", because="an empty rewrite loses all"),
         case("", "What is E-4011?", because="nothing to lose"),
+        case("What is KB-17-F?", "What is it?", because="a code may end in a letter"),
+        case(
+            "And E-4011?",
+            "Is it E-4011, E-4012 or another.",
+            because="a comma behind a word of the rewrite",
+        ),
+        case(
+            "And E-4011?",
+            "Tell me about E-4011.",
+            because="a full stop behind a word of the rewrite",
+        ),
+        case(
+            "Is it E-4021, E-4012, PAY-33 or KR-10?",
+            "Which is it?",
+            because="four are lost, in the question's order",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -384,6 +425,62 @@ lost_codes = Exercise(
             "Marks inside a word belong to it: 1.7 becomes 17. Take them off the end only, with "
             "`rstrip`.",
         ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if w[-1].isdigit() and w not in kept]
+""",
+            "That looks at the last character of a word. A digit may stand anywhere in it.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = rewrite.rstrip("?.,").split()
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "The marks go from the end of the rewrite only. Each of its words may have one behind "
+            "it.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "A full stop or a comma stays behind the words of the rewrite.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    lost = []
+    for word in question.split():
+        word = word.rstrip("?.,")
+        for letter in word:
+            if letter.isdigit() and word not in kept:
+                lost.append(word)
+    return lost
+""",
+            "One entry for each digit. After the first digit of a word, its other letters need no "
+            "look.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in question.split()]
+    words = [word.rstrip("?.,") for word in rewrite.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "These are the codes that the rewrite has added. Question and rewrite have changed "
+            "places.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = sorted([word.rstrip("?.,") for word in question.split()])
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "The codes are sorted. Asked for is the order in which the question has them.",
+        ),
     ),
     hints=(
         '`text.split()` gives the words, `word.rstrip("?.,")` a word without these marks at its '
@@ -392,6 +489,9 @@ lost_codes = Exercise(
         "those that hold a digit and are not in that list.",
     ),
 )
+
+# So many that a set, which has its own order in each session, cannot be right by luck in all.
+_OTHER_CODES = tuple(case(f"And E-{n}?", f"What does E-{n} mean?") for n in range(4012, 4032))
 
 queries_for = Exercise(
     prompt="Which queries are searched: the rewrite and the original, none twice, none empty.",
@@ -404,7 +504,8 @@ queries_for = Exercise(
             queries.append(query)
     return queries
 """,
-    remark="That is `search_queries`: whatever the rewrite does, the original is searched too.",
+    remark="`search_queries` does the same, except that it refuses an empty question. Whatever the "
+    "rewrite does, the original is searched too.",
     alternatives=(
         """def queries_for(question, rewrite):
     return [query for query in dict.fromkeys([rewrite, question]) if query.strip()]
@@ -424,6 +525,9 @@ queries_for = Exercise(
         case("And E-4011?", "", because="the rewrite returned nothing"),
         case("And E-4011?", "  ", because="the rewrite returned spaces"),
         case("", "", because="nothing was asked"),
+        case("", "What is E-4011?", because="the question is empty"),
+        case("  ", "What is E-4011?", because="the question is spaces"),
+        *_OTHER_CODES,
     ),
     mistakes=(
         Mistake(
@@ -471,9 +575,27 @@ queries_for = Exercise(
             "That is one long query. Here two are searched, and their lists are joined: return a "
             "list of two texts.",
         ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [query for query in {rewrite, question} if query.strip()]
+""",
+            "A set keeps no order: in another session the question may come first. Asked for is "
+            "the rewrite, then the question.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = []
+    if rewrite.strip():
+        queries.append(rewrite)
+    if question != rewrite:
+        queries.append(question)
+    return queries
+""",
+            "The rewrite is looked at, the question is not: it may be empty as well.",
+        ),
     ),
     hints=(
-        "Go through `[rewrite, question]` and append to a new list. When do you not append?",
+        "Two texts may go into the list, in a fixed order. What do you ask of each before it does?",
         "`query.strip()` is empty, and so counts as False, for a query of nothing but spaces.",
     ),
 )
