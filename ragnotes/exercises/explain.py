@@ -30,12 +30,16 @@ def about_value(given: Outcome, wanted: Any) -> str:
     kind = kind_of(wanted)
     if given.stopped:
         return "That cannot be read in time."
+    if given.kind in _CALLABLE and kind == "a dict":
+        return "Give a dict here, not a function."
     if given.kind in _CALLABLE:
         return "That is a function: call it, and give what it returns."
     if given.plain and kind_of(given.value) == kind:
         return ""
     if kind == "a list" and not given.plain and given.kind != "list":
         return "Give a list: `list(...)` makes one of whatever can be looped over."
+    if not given.plain and f"a {given.kind}" == kind:
+        return f"There is something in this {given.kind} that cannot be compared: use plain values."
     if kind == "a number" and given.kind == "str":
         return "Give a number, without quotes."
     return f"Give {_HOW.get(kind, kind)}."
@@ -58,7 +62,7 @@ def about_function(outcome: Outcome, wanted: Outcome) -> str:
         it = "the right thing" if right else "something"
         return f"It printed {it} and returned nothing: `print` shows, `return` hands back."
     if outcome.kind == "NoneType":
-        return "That is what a function gives that ends without `return`. Is one missing?"
+        return "A function gives None where it ends without `return`, or returns None. Which is it?"
     if hint := about_value(outcome, wanted.value):
         return hint.replace("Give", "Return", 1)
     return ""

@@ -238,9 +238,9 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
     (COUNT, lambda n, size, overlap: 19, "Not yet. count_chunks(15, 6, 2) gave 19.",
      "the first case by chance"),
     (COUNT, count_forgets, f"Not yet. {CALL} gave None (the estimate is not exact). "
-     "That is what a function gives that ends without `return`. Is one missing?", ""),
+     "A function gives None where it ends without `return`, or returns None. Which is it?", ""),
     (COUNT, count_sometimes, "Not yet. count_chunks(0, 10) gave None (no words at all). "
-     "That is what a function gives that ends without `return`", "one path has none"),
+     "A function gives None where it ends without `return`", "one path has none"),
     (COUNT, count_prints, f"Not yet. {CALL} gave None (the estimate is not exact). It printed the "
      "right thing and returned nothing", "printed"),
     (COUNT, count_prints_wrong, f"Not yet. {CALL} gave None (the estimate is not exact). "
