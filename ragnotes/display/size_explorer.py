@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ragnotes.display.page import QUIET, framed
-from ragnotes.display.size_pages import question_head, size_states, sizes_page
+from ragnotes.display.page import framed
+from ragnotes.display.size_pages import legend, question_head, size_states, sizes_page
 from ragnotes.display.view import View
 from ragnotes.document import Document
 from ragnotes.evaluation.questions import Question
@@ -37,13 +37,6 @@ def size_explorer(
     return SizeExplorer(document, questions, sizes, embed, k)
 
 
-def _legend(k: int) -> str:
-    return (
-        f"sent: words of the first {k} chunks · right, best wrong: their scores · place: of the "
-        "right chunk · unread: words of the right chunk that MiniLM leaves"
-    )
-
-
 class SizeExplorer:
     """Questions and sizes: `page` holds each pair of them, `widget()` shows one at a time."""
 
@@ -71,10 +64,7 @@ class SizeExplorer:
         pages = [sizes_page(states) for states in self.states.values()]
         self.page = View(
             "\n\n".join(f"{h.text}\n{p.text}" for h, p in zip(heads, pages, strict=True)),
-            framed(
-                f'<div style="color:{QUIET}">{_legend(k)}</div>'
-                + "".join(h.html + p.html for h, p in zip(heads, pages, strict=True))
-            ),
+            framed(legend(k) + "".join(h.html + p.html for h, p in zip(heads, pages, strict=True))),
         )
         self._widget: SizeWidget | None = None
 

@@ -133,7 +133,8 @@ def sizes_page(states: Sequence[SizeState]) -> View:
     table = "".join(f'<tr style="{look}">{row}</tr>' for look, row in zip(looks, rows, strict=True))
     return View(
         "\n".join(state_page(state).text for state in states),
-        f"<table>{table}</table>"
+        # Where no theme dresses tables, as in a live pane: space between cells, numbers in line.
+        f'<table cellpadding="5" style="border-collapse:collapse;text-align:right">{table}</table>'
         f"<details><summary>the chunks</summary>{'<br>'.join(ends)}</details>",
     )
 
@@ -155,6 +156,15 @@ def _cells(state: SizeState) -> list[str]:
         wins,
         str(state.unread) if state.right else "–",
     ]
+
+
+def legend(k: int) -> str:
+    """Say what the columns of `sizes_page` hold."""
+    words = (
+        f"sent: words of the first {k} chunks · right, best wrong: their scores · place: of the "
+        "right chunk · unread: words of the right chunk that MiniLM leaves"
+    )
+    return f'<div style="margin-top:6px;color:{QUIET}">{words}</div>'
 
 
 def question_head(name: str, question: Question) -> View:

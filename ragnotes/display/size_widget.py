@@ -8,14 +8,14 @@ from typing import Any
 import ipywidgets
 
 from ragnotes.display.page import amount, framed
-from ragnotes.display.size_pages import SizeState, question_head, sizes_page, state_page
+from ragnotes.display.size_pages import SizeState, legend, question_head, sizes_page, state_page
 
 
 class SizeWidget:
     """A row of buttons for the questions, one for the sizes, and a pane that shows the pair.
 
     `box` is the whole widget. The chosen buttons have a tick, and the pane names both; below the
-    pair it has the table of all sizes.
+    pair it has the table of all sizes, and what its columns hold.
     """
 
     def __init__(self, states: Mapping[str, Sequence[SizeState]]) -> None:
@@ -44,7 +44,8 @@ class SizeWidget:
         states = self.states[question]
         state = next(state for state in states if state.size == size)
         head = question_head(question, state.question)
-        self.pane.value = framed(head.html + state_page(state).html + sizes_page(states).html)
+        pair, table = state_page(state), sizes_page(states)
+        self.pane.value = framed(head.html + pair.html + legend(state.k) + table.html)
 
 
 def _button(words: str) -> Any:

@@ -150,7 +150,8 @@ def _changed(old: str, new: str) -> str:
 
 
 merge = Exercise(
-    prompt="Merge neighbouring pieces of (start, end, words) into chunks of at most `size` words.",
+    prompt="From the first piece on, merge neighbouring pieces of (start, end, words) into chunks "
+    "of at most `size` words.",
     starter="def merge(pieces, size):\n    # your lines in place of the three dots\n    ...",
     answer=_MERGE,
     remark="From the first start to the last end: the blank lines between merged pieces come "
@@ -183,6 +184,7 @@ merge = Exercise(
         case([(0, 5, 2), (6, 11, 2), (12, 17, 2)], 3, because="no two fit"),
         case([(0, 5, 2), (9, 14, 2)], 10, because="four characters lie between"),
         case([(3, 8, 2), (10, 15, 2)], 4, because="the text begins with white space"),
+        case([(0, 5, 3), (6, 11, 2), (12, 17, 2)], 5, because="two fit, whichever, not all three"),
         case([(0, 50, 9)], 4, because="one piece, too long"),
         case([(0, 50, 9), (52, 60, 1)], 4, because="after one that is too long"),
         case([], 4, because="no pieces, no chunks"),
@@ -310,6 +312,20 @@ merge = Exercise(
         ),
         Mistake(
             """def merge(pieces, size):
+    left = list(pieces)
+    while len(left) > 1:
+        sums = [left[i][2] + left[i + 1][2] for i in range(len(left) - 1)]
+        i = sums.index(min(sums))
+        if sums[i] > size:
+            break
+        left[i : i + 2] = [(left[i][0], left[i + 1][1], sums[i])]
+    return [(start, end) for start, end, words in left]
+""",
+            "You merge the two shortest neighbours first. The rule goes through the text: from the "
+            "first piece on, each joins the chunk before it where it fits.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
     chunks, i = [], 0
     while i < len(pieces):
         start, end, words = pieces[i]
@@ -357,17 +373,15 @@ gaps_below_a_threshold = Prediction(
     right="Every one of them: each sentence would become a chunk of its own.",
     wrong={
         0: "Then the tour would be one chunk. What is lower than 0.7 is cut: look at the highest "
-        "point of the curve.",
-        4: "That is the number of borders. The threshold knows nothing of them: look where 0.7 "
-        "would lie on the curve.",
+        "point of the curve below.",
         5: "That is the lowest tenth. A threshold does not count gaps, it compares each with 0.7: "
-        "where would that lie on the curve?",
-        10: "More. Look for 0.7 on the curve's scale: does any point come near it?",
-        20: "More. Look for 0.7 on the curve's scale: does any point come near it?",
+        "where would that lie on the curve below?",
+        10: "So many were printed. Look for 0.7 on the scale below: does any point come near it?",
+        20: "More. Look for 0.7 on the scale below: does any point come near it?",
         46: "There are so many sentences. Count the gaps between them.",
         44: "No point lies above 0.7, so every gap is cut: count the gaps.",
     },
-    otherwise="What is lower than 0.7 is cut. Look for 0.7 on the curve's scale, and count the "
+    otherwise="What is lower than 0.7 is cut. Look for 0.7 on the scale below, and count the "
     "points above it.",
 )
 
@@ -451,8 +465,8 @@ borders_only = Exercise(
         ),
         Mistake(
             "share, borders = 6, 3",
-            "Not each of these cuts is a border. Which chunk begins with a sentence other than 11, "
-            "23, 35 or 39?",
+            "Not each of these cuts is a border. Which chunk after the first begins with a "
+            "sentence other than 11, 23, 35 or 39?",
             when=lambda share, borders: _per_cent(share) > 5,
         ),
         Mistake(
@@ -545,7 +559,8 @@ lowest_gaps = Exercise(
         case(_TWENTY, 0.1, because="20 gaps"),
         case([0.9, 0.8, 0.95, 0.7], 0.25, because="a model whose similarities are all high"),
         case([0.3, 0.1, 0.2, 0.05], 0.75, because="the later is lower than the earlier"),
-        case([0.4, 0.4, 0.4, 0.4], 0.5, because="identical sentences: the earlier gaps first"),
+        case([0.4, 0.4, 0.4, 0.4], 0.5, because="equal similarities: the earlier gaps first"),
+        case([1.0, 1.0, 1.0, 1.0], 0.5, because="identical sentences have 1.0"),
         case([0.4], 0.1, because="two sentences have one gap"),
         case([], 0.1, because="one sentence has no gap"),
         case([0.2, -0.1, 0.3, 0.5, 0.4], 0.5, because="two and a half, rounded up"),
@@ -597,6 +612,24 @@ lowest_gaps = Exercise(
     return sorted([places[value] for value in sorted(similarities)[:count]])
 """,
             "Two gaps with one similarity took one place in the dict: the later one, twice.",
+        ),
+        Mistake(
+            _lowest("sorted(pairs)[:count]", "sorted(pairs, key=lambda p: (p[0], -p[1]))[:count]"),
+            "Of equal similarities you take the later gap. The earlier is taken first: compare "
+            "with < and not with <=.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    left, chosen = list(similarities), []
+    for _ in range(count):
+        lowest = left.index(min(left))
+        chosen.append(lowest)
+        left[lowest] = 1
+    return sorted(chosen)
+""",
+            "The value that you put in place of a gap already taken is not above all others: "
+            "identical sentences have 1.0. Take a larger one.",
         ),
         Mistake(
             """def lowest_gaps(similarities, share):
@@ -704,28 +737,40 @@ cookbook = load_document(data_path("cookbook.md"))
 questions = load_questions(data_path("questions/cookbook.jsonl"), [cookbook])
 """
 
+
+def _right_ten(count: int, sent: float) -> bool:
+    return count == 6 and 359 <= sent <= 360
+
+
 at_one_size = Exercise(
-    prompt="Recursion at 150 words found 8 of ten. How many are found in semantic chunks of at "
-    "most 150 words?",
-    starter="count = ...",
+    prompt="Semantic chunks of at most 150 words: how many of the ten are found, and how many "
+    "words are sent for one question on average?",
+    starter="count, sent = ..., ...",
     setup=_CARDS,
     answer="""cards = chunk_semantic(cookbook, embed_minilm, size=150)
-count = found(questions, lambda question: search_words(question, cards, k=3)).count
+count, sent = found(questions, lambda text: search_words(text, cards, k=3)).count, 0
+for asked in questions:
+    for hit in search_words(asked.text, cards, k=3):
+        sent = sent + len(hit.chunk.text.split())
+sent = sent / 10
 """,
-    remark="Against 8 by recursion, at one size and for about as many words, 360 and 376. So it is "
-    "for these ten, on a text with headings and blank lines. The tour has neither.",
+    remark="Recursion found 8 with about as many words. At 200 words it is 8 by semantic cuts and "
+    "7 by recursion: ten questions do not say which is better.",
     alternatives=(
-        "count = 6",
-        """cards, count = chunk_semantic(cookbook, embed_minilm, 150), 0
+        "count, sent = 6, 360",
+        """cards, count, words = chunk_semantic(cookbook, embed_minilm, 150), 0, []
 for asked in questions:
     count = count + found([asked], lambda text: search_words(text, cards, k=3)).count
+    words = words + [len(hit.chunk.text.split()) for hit in search_words(asked.text, cards, k=3)]
+sent = round(sum(words) / len(questions), 1)
 """,
     ),
+    right=_right_ten,
     mistakes=(
         Mistake(
             "count = 8",
-            "That is recursion at 150 words, or semantic cuts without a limit: `size=150` is "
-            "given to `chunk_semantic`.",
+            "So many are found by recursion at 150 words, or by semantic cuts without a limit: "
+            "`size=150` is given to `chunk_semantic`, and `search` looks in `cards`.",
         ),
         Mistake(
             "count = 5",
@@ -738,6 +783,36 @@ for asked in questions:
         Mistake(
             "count = 10",
             "Ten were asked. `found(questions, search)` says how many were found.",
+        ),
+        Mistake(
+            "sent = 217",
+            "So many were sent by recursion at 100 words. Put the new chunks into `cards`.",
+            when=lambda count, sent: 216 < sent < 218,
+        ),
+        Mistake(
+            "sent = 376",
+            "So many were sent by recursion at 150 words. Put the new chunks into `cards`.",
+            when=lambda count, sent: 375 < sent < 377,
+        ),
+        Mistake(
+            "sent = 249",
+            "So many were sent by semantic cuts at 100 words. Here it is 150.",
+            when=lambda count, sent: 248 < sent < 250,
+        ),
+        Mistake(
+            "sent = 887",
+            "So many were sent by semantic cuts without a limit. Here it is 150.",
+            when=lambda count, sent: 886 < sent < 888,
+        ),
+        Mistake(
+            "sent = 450",
+            "That is the most that three chunks of 150 words can be. Most chunks are shorter: "
+            "count the words of the hits.",
+        ),
+        Mistake(
+            "sent = 3596",
+            "That is for all ten questions together. And for one, on average?",
+            when=lambda count, sent: 3590 <= sent <= 3600,
         ),
     ),
     hints=(

@@ -117,6 +117,10 @@ unrelated_topics = Exercise(
             when=lambda score: 0.7 <= score <= 0.715,
         ),
         Mistake(
+            "score = 0.34",
+            "That was for 25 medicines, which have much in common. These topics have nothing.",
+        ),
+        Mistake(
             "score = 0",
             "At a right angle to each other they are, but the average leans a little towards each "
             "of them.",
@@ -163,7 +167,7 @@ most_alike = Exercise(
         case([1, 2], [[0, 0], [9, 0], [2, 4]], because="a vector of zeros has no direction"),
         case([2, 1], [[2, 4], [4, 2], [2, 1]], because="a tie: the first of the best"),
         case([1, 1], [[3, 0], [5, 4]], because="near in distance is not near in direction"),
-        case([1, 0], [[100, 13], [100, 12]], because="two cosines that differ by 0.001"),
+        case([1, 0], [[100, 13], [100, 12.99]], because="two cosines differ by 0.00001"),
         case([1, 0], [[-2, 1], [-1, 1]], because="both cosines are below 0"),
     ),
     mistakes=(
@@ -313,8 +317,8 @@ small_enough = Exercise(
     "passage …",
     starter="why = ...",
     answer='why = "has words of its question"',
-    remark="Stools and black are in the question. “Each of the two” has none of aspirin's; they "
-    "stand in the sentence before.",
+    remark="Stools and black are in the question. “Each of the two” has none of aspirin's; some "
+    "stand in the sentence before, *aspirin* only under the heading.",
     alternatives=('why = "Has words of its question."', "why = ' has words of its question '"),
     options=(
         "is shorter",
@@ -344,12 +348,12 @@ small_enough = Exercise(
 
 step_through = Exercise(
     prompt="With the explorer: the place of the sugar question's right chunk at the size at which "
-    "aspirin's wins by most, and what MiniLM leaves unread of aspirin's at 400 words.",
+    "aspirin's wins by most, and what MiniLM leaves unread of aspirin's at 300 words.",
     starter="place, unread = ..., ...",
-    answer="place, unread = 6, 192",
-    remark="What is right for one question loses another. And a chunk that wins by one model may "
-    "have been read by half by another.",
-    alternatives=("place = 6\nunread = 400 - 208", "place, unread = 6.0, 192.0"),
+    answer="place, unread = 6, 93",
+    remark="What is right for one question loses another. And of a chunk that wins by one model, "
+    "another may have read only two thirds.",
+    alternatives=("place = 6\nunread = 300 - 207", "place, unread = 6.0, 93.0"),
     mistakes=(
         Mistake(
             "place = 1",
@@ -365,22 +369,39 @@ step_through = Exercise(
             "Eleventh is sugar's place at 200 words. At which size is aspirin's margin largest?",
         ),
         Mistake(
+            "place = 12",
+            "Twelfth is sugar's place at 150 words. At which size is aspirin's margin largest?",
+        ),
+        Mistake(
+            "place = 9",
+            "Ninth is sugar's place at 300 words. At which size is aspirin's margin largest?",
+        ),
+        Mistake(
+            "place = 19",
+            "That is aspirin's place at 100 words, where its margin is smallest. Where is it "
+            "largest?",
+        ),
+        Mistake(
             "unread = 0",
-            "Which sizes did you look at? The last button is the one for 400 words.",
+            "Which sizes did you look at? The last button is the one for 300 words.",
         ),
         Mistake(
-            "unread = 208",
-            "That is how many words it would read. How many are left of 400?",
+            "unread = 207",
+            "That is how many words it would read. How many are left of 300?",
         ),
         Mistake(
-            "unread = 194",
+            "unread = 94",
             "That is sugar's chunk. Choose the aspirin question.",
+        ),
+        Mistake(
+            "unread = 51",
+            "That is iron's chunk. Choose the aspirin question.",
         ),
     ),
     hints=(
         "Choose the aspirin question and go through the sizes: where is the margin largest?",
         "Leave the size and choose the sugar question. The place stands after the score of the "
-        "right chunk, and what is unread in the last line.",
+        "right chunk, and what is unread in the line on MiniLM, or in the last column.",
     ),
 )
 
@@ -391,52 +412,66 @@ questions = load_questions(data_path("questions/medicines_ten.jsonl"), [page])
 """
 
 measure = Exercise(
-    prompt="Size 125, and as many chunks as 600 words allow: how many of the ten are found, and up "
+    prompt="Size 95, and as many chunks as 600 words allow: how many of the ten are found, and up "
     "to how many words are sent?",
     starter="count, sent = ..., ...",
     setup=_PAGE,
-    answer="""index, k = build_index(chunk_words(page, 125), embed_static), 600 // 125
-count, sent = found(questions, lambda text: retrieve(text, index, k=k), k=k).count, k * 125
+    answer="""index, k = build_index(chunk_words(page, 95), embed_static), 600 // 95
+count, sent = found(questions, lambda text: retrieve(text, index, k=k), k=k).count, k * 95
 """,
-    remark="8 of ten, with 500 words. And 120 words, five words fewer, found 4 with 600: such a "
-    "count says where these cuts fell on this page.",
+    remark="6 of ten with up to 570 words. 105 words, ten more, found 9 with 525: such a count "
+    "says where these cuts fell on this page.",
     alternatives=(
-        "count, sent = 8, 500",
-        """chunks = build_index(chunk_words(page, 125), embed_static)
+        "count, sent = 6, 570",
+        """chunks = build_index(chunk_words(page, 95), embed_static)
 def find(text):
-    return retrieve(text, chunks, k=4)
-count, sent = found(questions, find, k=4).count, 4 * 125
+    return retrieve(text, chunks, k=6)
+count, sent = found(questions, find, k=6).count, 6 * 95
 """,
     ),
     mistakes=(
         Mistake(
+            "count = 8",
+            "Did you build an index with `chunk_words(page, 95)`? `index` still holds the chunks "
+            "cut at headings.",
+        ),
+        Mistake(
             "count = 7",
-            "That is with three chunks. How many of 125 words do 600 words allow? And `found` must "
+            "That is the last row of the table. `index` still holds the chunks cut at headings, "
+            "and `k` is still 3: build both for 95 words.",
+        ),
+        Mistake(
+            "count = 4",
+            "That is with three chunks. How many of 95 words do 600 words allow? And `found` must "
             "be told too, by `k=k`.",
         ),
         Mistake(
             "count = 9",
-            "105 words found 9, as the table above says. Build an index with windows of 125.",
+            "105 words found 9, as the table above says. Build an index with windows of 95.",
         ),
         Mistake(
-            "sent = 375",
+            "count = 2",
+            "85 words found 2, as the table above says. Build an index with windows of 95.",
+        ),
+        Mistake(
+            "sent = 285",
             "That would be three chunks. 600 words allow more.",
         ),
         Mistake(
             "sent = 600",
-            "That is what is allowed. Only whole chunks are sent: how many, of 125 words each?",
+            "That is what is allowed. Only whole chunks are sent: how many, of 95 words each?",
         ),
         Mistake(
-            "sent = 625",
-            "Five chunks of 125 words are more than 600. Round downwards: `600 // 125`.",
+            "sent = 665",
+            "Seven chunks of 95 words are more than 600. Round downwards: `600 // 95`.",
         ),
         Mistake(
-            "sent = 4",
+            "sent = 6",
             "That is the number of chunks. How many words are they?",
         ),
     ),
     hints=(
         "Which two lines of the cell with `600 // size` do you need, and what is `size` now?",
-        "`found(…).count` is the number itself. Sent are k chunks of 125 words.",
+        "`found(…).count` is the number itself. Sent are k chunks of 95 words.",
     ),
 )

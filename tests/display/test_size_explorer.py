@@ -14,6 +14,7 @@ from ragnotes.display.page import escaped, framed
 from ragnotes.display.size_explorer import size_explorer
 from ragnotes.display.size_pages import (
     ends_of,
+    legend,
     question_head,
     size_states,
     sizes_page,
@@ -149,14 +150,22 @@ def test_page_and_widget_show_the_same():
         page, head = state_page(state), question_head(name, asked)
         table = sizes_page([*size_states_of(asked)]).html
         row = "".join(f"<td>{cell}</td>" for cell in cells(state))
-        assert widget.pane.value == framed(head.html + page.html + table)
+        assert widget.pane.value == framed(head.html + page.html + legend(3) + table)
         assert row in table
         assert table in explorer.page.html
+        assert legend(3) in explorer.page.html
         assert page.text in explorer.page.text
         assert head.text in explorer.page.text
         for line in page.text.split("\n")[1:3]:  # how the chunks begin and end
             assert escaped(line).split(" ", 1)[1] in explorer.page.html
         at = explorer.page.html.index(row, at) + 1  # there, and in order
+
+
+def test_a_table_has_space_between_its_cells_where_no_theme_gives_it():
+    # A live pane has none of JupyterLab's looks for tables.
+    table = sizes_page([*size_states_of(QUESTIONS[0])]).html
+    assert table.startswith('<table cellpadding="5" ')
+    assert "text-align:right" in table.split(">")[0]
 
 
 def test_bars_begin_below_each_other():
