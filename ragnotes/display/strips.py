@@ -19,8 +19,8 @@ from ragnotes.display.page import (
 from ragnotes.display.view import View
 from ragnotes.document import Chunk
 
-_LEFT, _SIDE, _NUMBERS = 136, 400, 290  # room for the names, for the strips, for the numbers
-_LANE, _BOX, _BETWEEN = 15, 12, 12  # the height of a lane and of its boxes; what parts two strips
+_WIDE, _WORDS = 560, 18  # the width of the drawing; the height of the words above a strip
+_LANE, _BOX, _BETWEEN = 15, 12, 10  # the height of a lane and of its boxes; what parts two strips
 _GAP, _BREAK = 120, 30  # a longer stretch that nobody holds is cut out, and drawn this wide
 
 Place = tuple[int, int]
@@ -31,8 +31,8 @@ def span_strips(rows: Mapping[str, Iterable[Chunk]], *, title: str) -> View:
 
     Boxes of a row that overlap stand one below the other, so that what comes twice is seen. Where
     no row holds more than 120 characters, they are cut out and dots stand in their place. The
-    numbers beside a strip say how many pieces and characters it has, and how many characters are
-    there again. Equal rows give equal bytes. ValueError for no row, for rows without any chunk,
+    numbers above a strip say how many pieces and characters it has, and how many of these
+    are repeated. Equal rows give equal bytes. ValueError for no row, for rows without any chunk,
     and for chunks of two documents.
     """
     places = {name: _places(chunks) for name, chunks in rows.items()}
@@ -47,22 +47,22 @@ def span_strips(rows: Mapping[str, Iterable[Chunk]], *, title: str) -> View:
         words.append(f"{name}: {listed}; {_numbers(row)}")
         lanes = _lanes(row)
         drawn.append(_row(name, row, lanes, stretches, top))
-        top += max(len(lanes), 1) * _LANE + _BETWEEN
+        top += _WORDS + max(len(lanes), 1) * _LANE + _BETWEEN
     drawn.append(_axis(stretches, top))
-    width, height = _LEFT + _SIDE + _NUMBERS, top + 26
+    height = top + 26
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {height}" width="{_WIDE}" '
         'font-size="13" font-family="DejaVu Sans, Verdana, sans-serif">'
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>{"".join(drawn)}</svg>'
+        f'<rect width="{_WIDE}" height="{height}" fill="{PAPER}"/>{"".join(drawn)}</svg>'
     )
     data = base64.b64encode(svg.encode()).decode("ascii")
     text = "\n".join(words)
     return View(
         text,
         framed(
-            f'<figure style="margin:0"><figcaption><strong>{escaped(title)}</strong> '
-            f'<span style="color:{QUIET}">A box is a piece; a box below another holds some of '
-            "its characters again.</span></figcaption>"
+            '<figure style="margin:0"><figcaption style="line-height:1.6">'
+            f'<strong>{escaped(title)}</strong> <span style="color:{QUIET}">A box is a piece; '
+            "a box below another holds some of its characters again.</span></figcaption>"
             f'<img alt="{escaped(text)}" src="data:image/svg+xml;base64,{data}" '
             'style="max-width:100%"></figure>'
         ),
@@ -88,7 +88,7 @@ def _numbers(row: Sequence[Place]) -> str:
     total = sum(end - start for start, end in row)
     again = total - sum(end - start for start, end in _joined(row, 0))
     said = f"{amount(len(row), 'piece')}, {amount(total, 'character')}"
-    return f"{said}, {again:,} again" if again else said
+    return f"{said}, {again:,} of them repeated" if again else said
 
 
 def _lanes(row: Sequence[Place]) -> list[list[Place]]:
@@ -107,8 +107,8 @@ def _lanes(row: Sequence[Place]) -> list[list[Place]]:
 def _x(at: int, stretches: Sequence[Place]) -> float:
     """Where a character's place stands in the drawing."""
     held = sum(end - start for start, end in stretches)
-    scale = (_SIDE - _BREAK * (len(stretches) - 1)) / max(held, 1)
-    x = float(_LEFT)
+    scale = (_WIDE - 2 - _BREAK * (len(stretches) - 1)) / max(held, 1)
+    x = 1.0  # room for the line around a box
     for start, end in stretches:
         if at <= end:
             return round(x + (at - start) * scale, 1)
@@ -125,14 +125,14 @@ def _row(
 ) -> str:
     boxes = ""
     for number, lane in enumerate(lanes):
-        y = top + number * _LANE
+        y = top + _WORDS + number * _LANE
         for start, end in lane:
             left, right = _x(start, stretches), _x(end, stretches)
             boxes += f"M{left} {y + 0.5}H{right}v{_BOX}H{left}z"
     return (
-        _text(0, top + 11, name, "bold")
-        + f'<path d="{boxes}" fill="{ACCENT_PAPER}" stroke="{ACCENT}"/>'
-        + _text(_LEFT + _SIDE + 12, top + 11, _numbers(row))
+        f'<text x="0" y="{top + 12}" fill="{INK}"><tspan font-weight="bold">{escaped(name)}</tspan>'
+        f": {escaped(_numbers(row))}</text>"
+        f'<path d="{boxes}" fill="{ACCENT_PAPER}" stroke="{ACCENT}"/>'
     )
 
 
@@ -141,18 +141,13 @@ def _axis(stretches: Sequence[Place], top: int) -> str:
     for number, (start, end) in enumerate(stretches):
         left, right = _x(start, stretches), _x(end, stretches)
         drawn += f'<path d="M{left} {top}H{right}" stroke="{LINE}"/>'
-        drawn += _text(left, top + 16, f"{start:,}", fill=QUIET)
+        drawn += _text(left, top + 16, f"{start:,}")
         if right - left > 100:
-            drawn += _text(right, top + 16, f"{end:,}", fill=QUIET, anchor="end")
+            drawn += _text(right, top + 16, f"{end:,}", anchor="end")
         if number + 1 < len(stretches):
-            drawn += _text(right + _BREAK / 2, top + 4, "…", fill=QUIET, anchor="middle")
+            drawn += _text(right + _BREAK / 2, top + 4, "…", anchor="middle")
     return drawn
 
 
-def _text(
-    x: float, y: float, words: str, weight: str = "normal", fill: str = INK, anchor: str = "start"
-) -> str:
-    return (
-        f'<text x="{x}" y="{y}" fill="{fill}" font-weight="{weight}" text-anchor="{anchor}">'
-        f"{escaped(words)}</text>"
-    )
+def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
+    return f'<text x="{x}" y="{y}" fill="{QUIET}" text-anchor="{anchor}">{escaped(words)}</text>'

@@ -13,10 +13,12 @@ from ragnotes import (
     Index,
     Question,
     answer,
+    best_at_both_ends,
     build_index,
     build_prompt,
     chunk_markdown,
     chunk_paragraphs,
+    cosine,
     data_path,
     diversify,
     documents_from_articles,
@@ -140,6 +142,9 @@ def test_a_near_copy_takes_the_place_of_the_other_half_of_an_answer(index: Index
         assert words in hit.chunk.text
     two = diversify(candidates, index, k=2, relevance=0.7)
     assert [hit.chunk for hit in two] == [candidates[0].chunk, candidates[2].chunk]
+    # A little less of it would not have helped.
+    less = diversify(candidates, index, k=2, relevance=0.75)
+    assert [hit.chunk for hit in less] == [hit.chunk for hit in candidates[:2]]
 
 
 def test_of_two_near_copies_the_old_one_can_stay(index: Index) -> None:
@@ -151,6 +156,16 @@ def test_of_two_near_copies_the_old_one_can_stay(index: Index) -> None:
     diverse = diversify(retrieve(asked, index, k=20), index, k=2, relevance=0.7)
     assert diverse[0].chunk == old.chunk
     assert "€36" not in diverse[1].chunk.text
+    # The notebook prints the worth of the second and the third.
+    assert retrieve(asked, index, k=3)[2].chunk == diverse[1].chunk
+    vectors = {
+        record.id: vector for record, vector in zip(index.records, index.vectors, strict=True)
+    }
+    likeness = [
+        float(cosine(vectors[hit.chunk.id], vectors[old.chunk.id])) for hit in (new, diverse[1])
+    ]
+    assert likeness[0] > 0.9
+    assert 0.7 * new.score - 0.3 * likeness[0] < 0.7 * diverse[1].score - 0.3 * likeness[1] - 0.05
     newer = retrieve(asked, index, k=2, where={"updated": ("2025-01-01", None)})
     assert newer[0].chunk == new.chunk
 
@@ -184,6 +199,20 @@ def test_in_320_tokens_all_steps_are_sent_and_the_third_hit_is_not(hits: list[Hi
     assert steps_in([citation.chunk for citation in prompt.citations]) == "123456"
     assert hits[2].chunk == prompt.left_out[0]
     assert "smell of metal" in prompt.citations[1].chunk.text
+
+
+def test_with_the_best_at_both_ends_the_numbers_name_other_passages(index: Index) -> None:
+    chunks = alone(retrieve(DESCALE, index, k=8))
+
+    def ends(chunks: Sequence[Chunk]) -> list[Chunk]:
+        return best_at_both_ends(merge(chunks))
+
+    by_rank = build_prompt(DESCALE, chunks, budget=600).citations
+    both_ends = build_prompt(DESCALE, chunks, budget=600, arrange=ends).citations
+    assert len(by_rank) == len(both_ends) == 5
+    assert by_rank[0].chunk == both_ends[0].chunk
+    assert by_rank[1].chunk == both_ends[4].chunk
+    assert by_rank[2].chunk == both_ends[1].chunk
 
 
 # What comes back
@@ -231,17 +260,25 @@ def test_what_is_far_away_is_not_found(index: Index) -> None:
     assert str(answer(question, search(index))) == "Nothing found."
 
 
+def test_three_chunks_are_well_above_the_minimum(index: Index) -> None:
+    asked = "How long does the blue kettle keep water warm?"
+    assert all(hit.score > 0.6 for hit in search(index)(asked))
+
+
 # Does more context find more?
 
 
 @pytest.fixture(scope="module")
 def found_in(index: Index) -> Callable[[str, int], set[str]]:
     ways = {"alone": alone, "neighbours": with_neighbours, "sections": with_sections}
-    ranked = {one.id: retrieve(one.text, index, k=20, where=one.where) for one in QUESTIONS}
+    ranked = {one.id: retrieve(one.text, index, k=40, where=one.where) for one in QUESTIONS}
 
     def sent(question: Question, way: str, budget: int) -> list[Chunk]:
-        prompt = build_prompt(question.text, ways[way](ranked[question.id]), budget)
+        hits = ranked[question.id][: 40 if way == "alone" else 20]
+        prompt = build_prompt(question.text, ways[way](hits), budget)
         assert prompt.tokens <= budget
+        # Forty hits alone fill the largest budget; twenty do not.
+        assert prompt.left_out or way != "alone"
         return [citation.chunk for citation in prompt.citations]
 
     return lambda way, budget: {
@@ -267,3 +304,15 @@ def test_in_a_large_one_neighbours_find_most(found_in: Callable[[str, int], set[
     counts = [len(found_in(way, 1200)) for way in ("neighbours", "alone", "sections")]
     assert counts[0] > counts[1] >= counts[2]
     assert counts[0] < 100
+
+
+def test_in_300_tokens_half_of_the_best_sections_have_no_room(index: Index) -> None:
+    assert sum(question.where is not None for question in QUESTIONS) == 66
+    asked = [build_prompt(question.text, []).tokens for question in QUESTIONS]
+    assert sorted(asked)[50] == 98
+    best = [retrieve(one.text, index, k=20, where=one.where) for one in QUESTIONS]
+    prompts = [
+        build_prompt(one.text, with_sections(hits)[:1], 300)
+        for one, hits in zip(QUESTIONS, best, strict=True)
+    ]
+    assert 40 <= sum(not prompt.citations for prompt in prompts) <= 60

@@ -37,11 +37,16 @@ def test_the_text_says_what_the_drawing_shows():
     view = span_strips(rows, title="From hits to what is sent")
     assert view.text.split("\n") == [
         "From hits to what is sent",
-        "hits: 0–120, 90–210, 400–450; 3 pieces, 290 characters, 30 again",
+        "hits: 0–120, 90–210, 400–450; 3 pieces, 290 characters, 30 of them repeated",
         "sent: 0–210; 1 piece, 210 characters",
     ]
     said = "".join(svg(view).itertext())
-    for words in ("hits", "3 pieces, 290 characters, 30 again", "1 piece, 210 characters", "400"):
+    for words in (
+        "hits",
+        "3 pieces, 290 characters, 30 of them repeated",
+        "1 piece, 210 characters",
+        "400",
+    ):
         assert words in said
 
 
