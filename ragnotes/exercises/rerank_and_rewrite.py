@@ -49,58 +49,61 @@ follow_ups_alone = Prediction(
     otherwise="Run the next cell. How many of the last lines would you understand alone?",
 )
 
-mean_of_three = Exercise(
-    prompt="Ranks first, fourth, and not in the list: what is the mean reciprocal rank? Two "
-    "decimals will do, rounded.",
+mean_of_five = Exercise(
+    prompt="Four ways put the chunk under the heading E-4021 where the explorer shows it, a fifth "
+    "does not find it: what is the mean reciprocal rank of the five? Two decimals will do.",
     starter="mean = ...",
-    answer="mean = (1 / 1 + 1 / 4 + 0) / 3",
-    remark="1, 0.25 and 0. The question that is not found counts as well.",
-    alternatives=("mean = 1.25 / 3", "mean = 0.42"),
-    tolerance=0.005,
+    answer="mean = (1 / 2 + 1 / 1 + 1 / 1 + 1 / 3 + 0) / 5",
+    remark="Second by vectors, first by keywords and joined, third for the judge, who prefers an "
+    "article on sending appliances in. The way that does not find it counts 0.",
+    alternatives=("mean = sum([1 / 2, 1, 1, 1 / 3]) / 5", "mean = 0.57"),
+    tolerance=0.004,
     mistakes=(
         Mistake(
-            "mean = (1 + 1 / 4) / 2",
-            "That is the mean of two. A question that finds nothing is still a question: it "
+            "mean = (1 / 2 + 1 + 1 + 1 / 3) / 4",
+            "That is the mean of four. A way that does not find the chunk is still a way: it "
             "counts 0.",
         ),
         Mistake(
-            "mean = 1 / 2.5",
-            "That is 1 ÷ the mean of the ranks 1 and 4. Turn each rank round first, then take the "
-            "mean, and do not leave out the third question.",
+            "mean = (2 + 1 + 1 + 3) / 4",
+            "That is the mean of the ranks. Asked for is the mean of the reciprocal ranks, of all "
+            "five.",
         ),
         Mistake(
-            "mean = (1 + 4) / 2",
-            "That is the mean of the ranks 1 and 4. Asked for is the mean of the reciprocal ranks, "
-            "over all three questions.",
-        ),
-        Mistake(
-            "mean = (1 / 1 + 1 / 4 + 1 / 20) / 3",
-            "Is that 1 ÷ 20 for the third? It is not at the end of the list: it is not in it.",
-        ),
-        Mistake(
-            "mean = 0.41",
-            "Nearly: the next decimal is a 6, so round up. Or leave the division to Python.",
-        ),
-        Mistake(
-            "mean = (1 + 4 + 0) / 3",
+            "mean = (2 + 1 + 1 + 3 + 0) / 5",
             "That adds ranks. A higher rank is worse, so each is turned round first: 1 ÷ rank.",
         ),
         Mistake(
-            "mean = 1.25",
-            "That is the sum of the three. A mean of reciprocal ranks is at most 1.",
+            "mean = 4 / 7",
+            "That is 1 ÷ the mean of the ranks. Turn each rank round first, then take the mean, "
+            "and do not leave out the fifth way.",
         ),
         Mistake(
-            "mean = (1 + 1 / 4 + 1) / 3",
-            "What is not in the list has no rank at all; it is not first.",
+            "mean = (1 / 2 + 1 + 1 + 1 / 3 + 1 / 20) / 5",
+            "Is that 1 ÷ 20 for the fifth? The chunk is not at the end of its list: it is not in "
+            "it.",
         ),
         Mistake(
-            "mean = 1 / 3",
-            "That counts first places only. The fourth place gives 1 ÷ 4.",
+            "mean = 1 / 2 + 1 + 1 + 1 / 3",
+            "That is the sum. A mean of reciprocal ranks is at most 1.",
+        ),
+        Mistake(
+            "mean = (1 / 2 + 1 + 1 + 1 / 2 + 0) / 5",
+            "Look at *judged* again: which chunk is second there, and which third?",
+        ),
+        Mistake(
+            "mean = 2 / 5",
+            "That counts first places only. Second gives 1 ÷ 2, third 1 ÷ 3.",
+        ),
+        Mistake(
+            "mean = (1 + 1 + 1 + 1 + 0) / 5",
+            "Choose each of the four methods for *What does E-4021 mean?*. Where is the chunk "
+            "whose heading is that code?",
         ),
     ),
     hints=(
-        "What does each question give: 1 ÷ rank, and what where there is no rank?",
-        "Add the three numbers and divide by three.",
+        "What does each way give: 1 ÷ rank, and what where there is no rank?",
+        "The heading stands in bold: it must end in E-4021. Add the five numbers and divide by 5.",
     ),
 )
 

@@ -342,3 +342,18 @@ def test_a_rewrite_that_loses_the_code_loses_the_answer_and_the_original_saves_i
     assert original == 2
     assert smooth is not None
     assert smooth > 20
+
+
+def test_the_four_ways_put_the_code_where_exercise_1_counts_it() -> None:
+    question = BY_ID["m12"]
+    ways = [
+        retrieve(question.text, VECTORS, k=20),
+        retrieve_keywords(question.text, KEYWORDS, k=20),
+        search(question.text),
+        rerank(question.text, search(question.text), max_sim),
+    ]
+    assert [first_rank(question, hits) for hits in ways] == [2, 1, 1, 3]
+    assert ways[3][2].chunk.headings[-1] == "E-4021"
+    assert "E-4021" in ways[3][0].chunk.text
+    for hits in ways:
+        assert min(hits[i].score - hits[i + 1].score for i in range(3)) > 1e-4
