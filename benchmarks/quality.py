@@ -114,7 +114,7 @@ def bm25_of_bm25s(passages: Sequence[str]) -> Score:
 
 
 try:
-    import Stemmer  # type: ignore[import-not-found]
+    import Stemmer
 except ImportError:
     STEMMER, STEMS = None, "no stems"
 else:
