@@ -89,7 +89,8 @@ mean_of_five = Exercise(
         ),
         Mistake(
             "mean = (1 / 2 + 1 + 1 + 1 / 2 + 0) / 5",
-            "Look at *judged* again: which chunk is second there, and which third?",
+            "If you rounded to one decimal, give two. Else look at *judged* again: which chunk is "
+            "second there, and which third?",
         ),
         Mistake(
             "mean = 2 / 5",
@@ -190,7 +191,7 @@ by_hand = Exercise(
 
 
 def _letters(order: object) -> str:
-    text = "".join(map(str, order)) if isinstance(order, list) else ""
+    text = "".join(map(str, order)) if isinstance(order, (list, tuple)) else ""
     return "".join(letter for letter in text.upper() if letter.isalpha())
 
 
@@ -200,7 +201,7 @@ order_after = Exercise(
     starter="order = ...",
     answer='order = ["B", "A", "C"]',
     remark="A and C are equal and stay in the search's order. D would have won, had it been found.",
-    alternatives=('order = ["b", "a", "c"]', 'order = list("BAC")', 'order = ["B, A, C"]'),
+    alternatives=('order = ["b", "a", "c"]', 'order = ("B", "A", "C")', 'order = ["B, A, C"]'),
     right=lambda order: _letters(order) == "BAC",
     mistakes=(
         Mistake(
@@ -354,6 +355,12 @@ lost_codes = Exercise(
             "Which is it?",
             because="four are lost, in the question's order",
         ),
+        case(
+            "Is a non-slip mat of size XL sold?",
+            "Is it sold?",
+            because="a hyphen or capitals, and no digit",
+        ),
+        case("And for 98 litres?", "And for how much?", because="a number holds digits, too"),
     ),
     mistakes=(
         Mistake(
@@ -530,9 +537,23 @@ queries_for = Exercise(
         case("", "", because="nothing was asked"),
         case("", "What is E-4011?", because="the question is empty"),
         case("  ", "What is E-4011?", because="the question is spaces"),
+        case(
+            "And E-4011?",
+            "What is E-4012? And E-4011?",
+            because="the question stands inside the rewrite, and is another query",
+        ),
+        case("   ", "", because="one is spaces, the other empty"),
         *_OTHER_CODES,
     ),
     mistakes=(
+        Mistake(
+            "def queries_for(question, rewrite):\n    queries = []\n    if rewrite.strip():\n"
+            "        queries.append(rewrite)\n"
+            "    if question.strip() and question not in rewrite:\n"
+            "        queries.append(question)\n    return queries\n",
+            "`question not in rewrite` looks for letters anywhere: a rewrite that ends with the "
+            "question is still another query. Compare the two as wholes.",
+        ),
         Mistake(
             """def queries_for(question, rewrite):
     return [rewrite]
