@@ -54,13 +54,19 @@ def compare(edited):
 
 # No range with an upper end holds an article that is updated after it.
 _LATER = {"id": "later", "region": "UK", "updated": "9999-12-31", "year": 9999}
+# No shipped article lies near the turn of the year that is asked for.
+_EDGES = (
+    {"id": "eve", "region": "UK", "updated": "2024-12-31", "year": 2024},
+    {"id": "new-year", "region": "UK", "updated": "2025-01-01", "year": 2025},
+)
 
 
 @cache
 def _articles() -> tuple[dict[str, Any], ...]:
-    """The metadata of each article, with the notebook's `year`, and of one of the far future."""
+    """The metadata of each article, with the notebook's `year`, and of three invented ones."""
     payload = json.loads(data_path("help_center.json").read_text(encoding="utf-8"))
-    return (*({**one, "year": int(one["updated"][:4])} for one in payload["data"]), _LATER)
+    shipped = [{**one, "year": int(one["updated"][:4])} for one in payload["data"]]
+    return (*shipped, *_EDGES, _LATER)
 
 
 def _lets_through(where: Mapping[str, Any]) -> list[dict[str, Any]]:

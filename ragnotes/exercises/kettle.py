@@ -429,7 +429,7 @@ other_scale = Exercise(
             when=lambda stopped, least, lost: stopped != 0,
         ),
         Mistake(
-            "lost = 0",
+            "stopped, least, lost = 0, 0.82, 0",
             "The lowest near one has 0.79, and a far one 0.81. Which of the near ones are under "
             "your minimum?",
             when=lambda stopped, least, lost: lost != 1,
@@ -484,6 +484,10 @@ filter_of = Exercise(
         case("How long is the warranty?", because="no product"),
         case("TOASTER: where is the crumb tray?", because="in capitals"),
         case("May the blue kettle stand on the dishwasher?", because="two products"),
+        case(
+            "Which is heaviest: the blue kettle, the red kettle or the dishwasher?",
+            because="three products",
+        ),
         case(
             "Does the toaster come with a rack, or is the toaster sold alone?",
             because="one product, named twice",
@@ -685,7 +689,7 @@ lowered = Exercise(
         ),
         Mistake(
             "least = 0.5",
-            "At 0.5 nothing is left. Lower it until the toaster's chunk is a hit.",
+            "With that nothing is left. Lower it until the toaster's chunk is a hit.",
             when=lambda least, told: least > 0.2357,
         ),
         Mistake(
@@ -699,12 +703,14 @@ lowered = Exercise(
             when=lambda least, told: abs(least - 0.23) >= 1e-9,
         ),
         Mistake(
-            'told = "A"',
+            'least, told = 0.23, "A"',
             "Read that hit: is it about lights? Shown, it would be taken for the answer.",
+            when=lambda least, told: told.strip().upper() == "A",
         ),
         Mistake(
-            'told = "C"',
+            'least, told = 0.23, "C"',
             "Without the filter another appliance's manual answers, and looks as sure as ever.",
+            when=lambda least, told: told.strip().upper() == "C",
         ),
         Mistake(
             'told = "none"',
@@ -728,6 +734,7 @@ def _may_read(staff: dict[str, object], finders: str) -> bool:
     return (
         all(matches(staff, manual | label) for manual in manuals for label in labels)
         and not any(matches(staff, manual | label) for manual in manuals for label in others)
+        and staff.get("readers") == {"staff", "everyone"}
         and finders.strip().casefold() == "staff"
     )
 
