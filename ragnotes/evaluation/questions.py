@@ -97,6 +97,17 @@ def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
     return all(any(holds(chunk, piece) for chunk in chunks) for piece in question.evidence)
 
 
+def distinct_evidence(question: Question) -> tuple[Chunk, ...]:
+    """Return the pieces of the evidence, one that is listed twice only once.
+
+    ValueError for a question without evidence.
+    """
+    if not question.evidence:
+        raise ValueError(f"question {question.id!r} has no evidence to find")
+    pieces = {(one.doc.id, one.doc.text, one.start, one.end): one for one in question.evidence}
+    return tuple(pieces.values())
+
+
 def holds(chunk: Chunk, piece: Chunk) -> bool:
     """Whether a piece of evidence lies, from first to last character, inside the chunk.
 
