@@ -82,8 +82,8 @@ class Evaluation:
         return {name: mean for name, mean in means.items() if mean is not None}
 
     def __repr__(self) -> str:
-        names = [_short(row.question.id, 18) for row in self.rows]
-        kinds = [_short(row.question.kind, 16) for row in self.rows]
+        names = [_short(row.question.id, 16) for row in self.rows]
+        kinds = [_short(row.question.kind, 18) for row in self.rows]
         first = max(map(len, ["question", *names]))
         second = max(map(len, ["kind", *kinds]))
         lines = [
@@ -106,7 +106,8 @@ class Evaluation:
         lines = []
         if means:
             shown = [f"{name} {mean:.2f}" for name, mean in means.items()]
-            lines.append(f"mean of {len(self.rows) - silent}: {', '.join(shown[:4])},")
+            some = f"{len(self.rows) - silent}{' answerable' if silent else ''}"
+            lines.append(f"mean of {some}: {', '.join(shown[:4])},")
             lines.append(f"  {', '.join(shown[4:])}")
         if nothing is not None:
             lines.append(f"mean of {silent} unanswerable: nothing found {nothing:.2f}")

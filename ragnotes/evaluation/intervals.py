@@ -89,8 +89,11 @@ def coin_chance(gained: int, lost: int) -> float:
     (0.453, 0.03125)
     """
     gained, lost = check_count("gained", gained), check_count("lost", lost)
-    flips = gained + lost
-    ways = sum(math.comb(flips, few) for few in range(min(gained, lost) + 1))
+    flips, few = gained + lost, min(gained, lost)
+    ways = row = 1  # in how many ways no flip is won, then one, then two
+    for won in range(1, few + 1):
+        row = row * (flips - won + 1) // won
+        ways += row
     return min(1.0, 2 * ways / (1 << flips))
 
 
