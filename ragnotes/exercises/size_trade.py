@@ -408,7 +408,7 @@ step_through = Exercise(
 _PAGE = """from ragnotes import build_index, chunk_words, data_path, embed_static, found
 from ragnotes import load_document, load_questions, retrieve
 page = load_document(data_path("medicines.md"))
-questions = load_questions(data_path("questions/medicines_ten.jsonl"), [page])
+questions = load_questions(data_path("questions/medicines.jsonl"), [page])[:10]
 """
 
 measure = Exercise(
