@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from numbers import Real
 from typing import Any
@@ -40,7 +39,7 @@ def check_number(name: str, number: float) -> None:
     """Raise TypeError unless it is a real number, and ValueError for NaN."""
     if isinstance(number, (bool, np.bool_)) or not isinstance(number, Real):
         raise TypeError(f"{name} must be a number, got {number!r}")
-    if math.isnan(number):
+    if number != number:  # NaN; a whole number may be too large for math.isnan
         raise ValueError(f"{name} must be a number, got {number}")
 
 
