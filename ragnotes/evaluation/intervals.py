@@ -71,8 +71,12 @@ def paired_interval(
     changes = other - one
     draw = np.random.default_rng(seed)
     n = len(changes)
-    means = [changes[draw.integers(n, size=n)].mean() for _ in range(rounds)]
-    low, high = np.quantile(means, [tail, 1 - tail])
+    step = max(1, 100_000 // n)  # so many rounds at once: never more than a megabyte
+    means = [
+        changes[draw.integers(n, size=(min(step, rounds - done), n))].mean(axis=1)
+        for done in range(0, rounds, step)
+    ]
+    low, high = np.quantile(np.concatenate(means), [tail, 1 - tail])
     return float(low), float(high)
 
 
@@ -105,7 +109,12 @@ def _share(confidence: float) -> float:
 
 
 def _values(name: str, numbers: Sequence[float]) -> NDArray[np.float64]:
-    values = np.asarray(numbers, dtype=np.float64)
+    try:
+        if isinstance(numbers, str):
+            raise TypeError
+        values = np.asarray(numbers, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} must be a list of numbers, got {numbers!r}") from None
     if values.ndim != 1:
         raise ValueError(f"{name} must be one list of numbers, got shape {values.shape}")
     if not np.isfinite(values).all():
