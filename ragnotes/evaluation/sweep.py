@@ -63,7 +63,8 @@ class Sweep:
                 "retriever": one.retriever,
                 "chunks": one.chunks,
             }
-            rows.append(row | means)
+            row.update(means)
+            rows.append(row)
         return rows
 
 

@@ -66,6 +66,18 @@ def analyse(text: str) -> list[str]:
     return [_singular(term) if term.endswith(("s", "ie")) else term for term in terms]
 
 
+def space_parts_terms(text: str) -> bool:
+    """Return whether a text's terms are those of its words, each analysed by itself.
+
+    Terms never reach across white space, but scripts that put none between words, or have marks
+    in them, change which letters `analyse` finds in the rest of the text.
+
+    >>> space_parts_terms("café au lait"), space_parts_terms("紅茶 au lait")
+    (True, False)
+    """
+    return text.isascii() or not _OTHER_SCRIPTS.search(_normalised(text))
+
+
 def _singular(term: str) -> str:
     """Drop the s of an English plural: both forms must meet, if not always in a word.
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk
-from ragnotes.indexing.keyword import build_keyword_index
 from ragnotes.indexing.models import Embed
+from ragnotes.indexing.sharing import remembering, shared_keyword_index
 from ragnotes.indexing.vectors import build_index
 from ragnotes.retrieval.fusion import fuse_scores
 from ragnotes.retrieval.keyword import retrieve_keywords
@@ -24,7 +24,7 @@ Text = Callable[[Chunk], str]
 
 def by_keywords(chunks: Sequence[Chunk], text: Text = text_with_context) -> Retrieve:
     """Return a function from a question, and k, to the chunks that `retrieve_keywords` finds."""
-    index = build_keyword_index(chunks, text)
+    index = shared_keyword_index(chunks, text)
 
     def search(question: str, k: int = DEPTH) -> list[Hit]:
         return retrieve_keywords(question, index, k)
@@ -34,6 +34,8 @@ def by_keywords(chunks: Sequence[Chunk], text: Text = text_with_context) -> Retr
 
 def by_vectors(embed: Embed, text: Text = text_with_context) -> Retriever:
     """Return a function from chunks to a retriever by the vectors of an embedder."""
+
+    embed = remembering(embed)
 
     def build(chunks: Sequence[Chunk]) -> Retrieve:
         index = build_index(chunks, embed, text)
