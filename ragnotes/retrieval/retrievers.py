@@ -1,4 +1,8 @@
-"""Ways to search, each a function from chunks to a retriever: what a sweep combines."""
+"""Ways to search, each a function from chunks to a retriever: what a sweep combines.
+
+A retriever is a function from a question's text, and `k`, to the first k hits. All that is made
+here shares work: a document is analysed once, and a text embedded once, for all sets of chunks.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk
-from ragnotes.indexing.models import Embed
+from ragnotes.indexing.models import Embed, model_of
 from ragnotes.indexing.sharing import remembering, shared_keyword_index
 from ragnotes.indexing.vectors import build_index
 from ragnotes.retrieval.fusion import fuse_scores
@@ -14,16 +18,24 @@ from ragnotes.retrieval.keyword import retrieve_keywords
 from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit, retrieve
 
-DEPTH = 20  # hits that a ranking keeps
-FUSED = 100  # hits of each list that is fused
+DEPTH = 20  # hits of a ranking
+FUSED = 100  # hits of each list that is fused, at least
 
+Text = Callable[[Chunk], str]
 Retrieve = Callable[..., list[Hit]]
 Retriever = Callable[[Sequence[Chunk]], Retrieve]
-Text = Callable[[Chunk], str]
 
 
 def by_keywords(chunks: Sequence[Chunk], text: Text = text_with_context) -> Retrieve:
-    """Return a function from a question, and k, to the chunks that `retrieve_keywords` finds."""
+    """Return a retriever by the terms of what `text` returns for each chunk (BM25).
+
+    For what it finds and refuses, see `retrieve_keywords` and `build_keyword_index`.
+
+    >>> from ragnotes.chunking.windows import chunk_words
+    >>> search = by_keywords(chunk_words("Bake the cake. Cool the rolls.", size=3))
+    >>> [hit.chunk.text for hit in search("cake", k=1)]
+    ['Bake the cake.']
+    """
     index = shared_keyword_index(chunks, text)
 
     def search(question: str, k: int = DEPTH) -> list[Hit]:
@@ -33,8 +45,16 @@ def by_keywords(chunks: Sequence[Chunk], text: Text = text_with_context) -> Retr
 
 
 def by_vectors(embed: Embed, text: Text = text_with_context) -> Retriever:
-    """Return a function from chunks to a retriever by the vectors of an embedder."""
+    """Return a function from chunks to a retriever by the vectors of what `text` returns for them.
 
+    For what it finds and refuses, see `retrieve` and `build_index`.
+
+    >>> from ragnotes.chunking.windows import chunk_words
+    >>> from ragnotes.indexing.static import embed_static
+    >>> search = by_vectors(embed_static)(chunk_words("Bake the bread. Boil the kettle.", 3))
+    >>> [hit.chunk.text for hit in search("hot water", k=1)]
+    ['Boil the kettle.']
+    """
     embed = remembering(embed)
 
     def build(chunks: Sequence[Chunk]) -> Retrieve:
@@ -45,13 +65,20 @@ def by_vectors(embed: Embed, text: Text = text_with_context) -> Retriever:
 
         return search
 
-    return build
+    return _called(build, f"by_vectors({model_of(embed)}, {_name(text)})")
 
 
 def by_both(embed: Embed, text: Text = text_with_context) -> Retriever:
-    """Return a function from chunks to a retriever by keywords and vectors, scores standardised.
+    """Return a function from chunks to a retriever by keywords and vectors together.
 
-    The first 100 hits of each are fused by `fuse_scores`.
+    The first hits of each, k and no fewer than 100, are joined by `fuse_scores`, with equal
+    weights.
+
+    >>> from ragnotes.chunking.windows import chunk_words
+    >>> from ragnotes.indexing.static import embed_static
+    >>> search = by_both(embed_static)(chunk_words("Bake the bread. Boil the kettle.", 3))
+    >>> [hit.chunk.text for hit in search("hot water", k=1)]
+    ['Boil the kettle.']
     """
     vectors = by_vectors(embed, text)
 
@@ -64,4 +91,14 @@ def by_both(embed: Embed, text: Text = text_with_context) -> Retriever:
 
         return search
 
+    return _called(build, f"by_both({model_of(embed)}, {_name(text)})")
+
+
+def _called(build: Retriever, name: str) -> Retriever:
+    """The function under a name that tells it from others: a resumed sweep goes by it."""
+    build.__qualname__ = name
     return build
+
+
+def _name(text: Text) -> str:
+    return getattr(text, "__qualname__", type(text).__qualname__)
