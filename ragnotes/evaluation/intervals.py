@@ -30,13 +30,8 @@ def wilson_interval(successes: int, total: int, confidence: float = 0.95) -> tup
     if successes > total:
         raise ValueError(f"successes must be at most total, got {successes} of {total}")
     z = NormalDist().inv_cdf((1 + _share(confidence)) / 2)
-    rate, spread = successes / total, z * z / total
-    middle = (rate + spread / 2) / (1 + spread)
-    half = math.sqrt(rate * (1 - rate) * spread + spread * spread / 4) / (1 + spread)
-    # At the ends one bound is known exactly, and rounding would miss it.
-    low = 0.0 if successes == 0 else max(0.0, middle - half)
-    high = 1.0 if successes == total else min(1.0, middle + half)
-    return low, high
+    # The highest rate is the lowest of the failures: so both ends are exact, for 0 and for all.
+    return _lowest_rate(successes, total, z), 1 - _lowest_rate(total - successes, total, z)
 
 
 def paired_interval(
@@ -99,6 +94,12 @@ def coin_chance(gained: int, lost: int) -> float:
         row = row * (flips - won + 1) // won
         ways += row
     return min(1.0, 2 * ways / (1 << flips))
+
+
+def _lowest_rate(successes: int, total: int, z: float) -> float:
+    rate, spread = successes / total, z * z / total
+    half = math.sqrt(rate * (1 - rate) * spread + spread * spread / 4)
+    return (rate + spread / 2 - half) / (1 + spread)
 
 
 def _share(confidence: float) -> float:

@@ -113,6 +113,11 @@ def test_the_trail_is_that_of_a_markdown_file(doc: Document, place: str) -> None
     assert f"should come: {place}: “25" in show_misses(judge([question], [[]])).text
 
 
+def test_a_quote_that_begins_with_a_heading_stands_under_it() -> None:
+    question = Question("q", "?", quoted("## Carrot cake\n\nGrate"), "kind")
+    assert "cakes, Cakes > Carrot cake: “## " in show_misses(judge([question], [[]])).text
+
+
 def test_a_trail_that_the_evidence_has_is_used() -> None:
     piece = Chunk(CAKES, 0, 5, ("By", "hand"))
     question = Question("q", "?", (piece,), "kind")

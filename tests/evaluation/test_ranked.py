@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import permutations
 from typing import Any
 
 import ir_measures
@@ -152,6 +153,14 @@ def test_any_container_in_order_will_do() -> None:
     for relevant in (["a"], {"a"}, frozenset("a"), {"a": 1}.keys(), np.array(["a"])):
         assert recall_at(relevant, ["x", "a"], 2) == 1.0
     assert recall_at([1], np.array([2, 1]), np.int64(2)) == 1.0
+
+
+def test_rounding_takes_no_gain_above_1() -> None:
+    # Almost equal grades in a good order: added up, one rounding more than the best has.
+    ends = {"a": 44, "b": 53, "c": 40, "d": 42, "e": 40}
+    grades = {one: float(f"0.159316573659570{end}") for one, end in ends.items()}
+    for order in permutations(grades):
+        assert ndcg_at(grades, order, 5) <= 1
 
 
 ID = st.sampled_from("abcdefgh")
