@@ -1,0 +1,83 @@
+"""The whole comparison: the report's rows, chunkers, ways to search, and the best of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from benchmarks.chroma.best import Candidates, chosen_on, not_repeated
+from benchmarks.chroma.data import Benchmark
+from benchmarks.chroma.report import OMEGA_APART, PUBLISHED, RECALL_APART
+from benchmarks.chroma.results import Row, measured
+from benchmarks.chroma.scores import rank_points, standardised
+from benchmarks.chroma.settings import BASELINE, CHUNKERS, REPORTS, SIZE, SMALL, Pieces, cut
+
+SUM = "MiniLM + BM25, standardised"
+FEW, MANY = 5, 10  # chunks of 200 tokens, and of 60
+ALL, OTHER_HALF = "all", "other half"
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """The rows of each table, and the two ways to search that every row is compared with."""
+
+    tables: dict[str, list[Row]]
+    baselines: dict[str, tuple[Row, Row]]  # for each group of questions
+
+    def compared(self, row: Row) -> tuple[Row, Row]:
+        """Return MiniLM on recursive 200/0, and the standardised sum, on the row's questions."""
+        return self.baselines[row.questions]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the report's rows came out: omega to 0.1, recall to 1.0."""
+        return all(
+            abs(100 * row.recall.mean() - PUBLISHED[row.setting[1:]][0]) <= RECALL_APART
+            and abs(100 * row.omega.mean() - PUBLISHED[row.setting[1:]][1]) <= OMEGA_APART
+            for row in self.tables["report"]
+        )
+
+
+def run(benchmark: Benchmark) -> Found:
+    """Return everything that is printed."""
+    pieces = {setting: cut(benchmark, setting) for setting in CHUNKERS}
+    large = pieces["chunk_recursive", SIZE, 0]
+    small = pieces["chunk_sentences", SMALL, 0]
+    meaning = {
+        setting: measured("MiniLM", each, each.meaning, MANY if each is small else FEW)
+        for setting, each in pieces.items()
+    }
+    once = not_repeated(small)
+    searches = [
+        *_searches(large, FEW),
+        *_searches(pieces["chunk_recursive", 2 * SIZE, 0], FEW),
+        *_searches(small, MANY),
+        *_searches(not_repeated(large), FEW, ", no repeats"),
+        *_searches(once, MANY, ", no repeats"),
+    ]
+    baselines = meaning[BASELINE], next(row for row in searches if row.retrieval == SUM)
+    candidates = Candidates(once, large)
+    choosing = chosen_on(len(benchmark.questions))
+    chosen = [candidates.row(choice) for choice in candidates.choose(choosing)]
+    held_out = [row.only(~choosing, OTHER_HALF) for row in (*baselines, *chosen)]
+    return Found(
+        {
+            "report": [row for setting, row in meaning.items() if setting[0] == REPORTS],
+            "chunkers": [row for setting, row in meaning.items() if setting[0] != REPORTS],
+            "searches": searches,
+            "chosen": held_out,
+            "again": chosen,
+        },
+        {ALL: baselines, OTHER_HALF: (held_out[0], held_out[1])},
+    )
+
+
+def _searches(pieces: Pieces, k: int, said: str = "") -> list[Row]:
+    meaning, keywords = pieces.meaning, pieces.keywords
+    ways = {
+        "MiniLM": meaning,
+        "BM25": keywords,
+        "MiniLM + BM25, ranks": rank_points(meaning) + rank_points(keywords),
+        SUM: standardised(meaning) + standardised(keywords),
+        "MiniLM + BM25 ±600": standardised(meaning) + standardised(pieces.keywords_around(600)),
+    }
+    return [measured(name + said, pieces, scores, k) for name, scores in ways.items()]
