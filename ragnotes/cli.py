@@ -1,4 +1,4 @@
-"""The command `ragnotes`: open the course, and find out what is wrong with a set-up."""
+"""The command `ragnotes`: open the course, find out what is wrong with a set-up, give a class."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ragnotes import __version__
+from ragnotes.classroom.commands import add_commands
 from ragnotes.doctor import report
 from ragnotes.lab import copies, copy_notebooks, start
 
@@ -33,7 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             help="where your copies of the notebooks are (default: %(default)s)",
         )
 
+    add_commands(commands)
+
     given = parser.parse_args(arguments)
+    if "run" in given:
+        return int(given.run(given))
     if given.command == "doctor":
         text, status = report(given.folder)
         print(text)
