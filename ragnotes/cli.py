@@ -1,4 +1,4 @@
-"""The command `ragnotes`: open the course, and say what is wrong with a set-up or questions."""
+"""The command `ragnotes`: open the course, check a set-up or questions, give a class."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ragnotes import __version__
+from ragnotes.classroom.commands import add_commands
 from ragnotes.doctor import report
 from ragnotes.lab import copies, copy_notebooks, start
 
@@ -51,8 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="what the questions are about: a text file, a help centre's articles (.json), or a "
         f"folder with files of these kinds ({', '.join(DOCUMENTS)})",
     )
+    add_commands(commands)
 
     given = parser.parse_args(arguments)
+    if "run" in given:
+        return int(given.run(given))
     if given.command == "questions":
         return _questions(given.file, given.document)
     if given.command == "doctor":

@@ -45,7 +45,7 @@ def copy_notebooks(target: Path, source: Path | None = None) -> list[str]:
             continue
         content = original.read_bytes()
         if original.suffix == ".ipynb":
-            content = _without_outputs(content)
+            content = without_outputs(content)
             added.append(name.as_posix())
         copy.parent.mkdir(exist_ok=True)
         # Written beside and then renamed, so that no half of a file is ever kept.
@@ -141,8 +141,8 @@ def _without_news(_: Any, page: dict[str, Any]) -> dict[str, Any]:
     return page | {"disabledExtensions": [*page.get("disabledExtensions", []), _NEWS]}
 
 
-def _without_outputs(content: bytes) -> bytes:
-    """A notebook's file, its cells unrun."""
+def without_outputs(content: bytes) -> bytes:
+    """Return a notebook's file with its cells unrun."""
     notebook = json.loads(content)
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":

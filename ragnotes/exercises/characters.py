@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ragnotes.chunking.windows import chunk_characters, chunk_tokens
-from ragnotes.exercises.functions import case
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
@@ -48,6 +50,12 @@ def _number_parted(size: int) -> bool:
 def _flag_parted(flag_size: int) -> bool:
     ends = {chunk.end for chunk in chunk_characters(_FLAG, flag_size)}
     return 5 <= flag_size <= 12 and _FLAG.index("🇫🇷") + 1 in ends
+
+
+def _letters(random: Random) -> Case:
+    text = "".join(random.choices("abcdef", k=random.randint(1, 60)))
+    size = random.randint(1, 12)
+    return case(text, size, random.choice([0, size - 1, size // 2, size]))
 
 
 tokens_of_line = Prediction(
@@ -485,6 +493,7 @@ def cut(text, size, overlap):
     return chunks
 """,
     ),
+    draw=_letters,
     cases=(
         case(_FOX, 80, 50, because="the fox, with much overlap"),
         case("abcdefghij", 4, 1, because="the third window reaches the last letter"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from random import Random
 from typing import Any
 
-from ragnotes.exercises.functions import case
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 from ragnotes.paths import data_path
@@ -105,6 +106,18 @@ def _asks_for(where: Mapping[str, Any], key: str) -> tuple[Any, ...]:
 def _spells_otherwise(where: Mapping[str, Any]) -> bool:
     regions = [one for one in _asks_for(where, "region") if isinstance(one, str)]
     return any(one.casefold() in ("uk", "all") and one not in ("UK", "all") for one in regions)
+
+
+def _stored(random: Random) -> Case:
+    ids = [f"{name}#{i}" for name in ("faq", "faq-2", "my-faq", "fees") for i in range(15)]
+    name = random.choice(["faq", "faq-2", "fees", "none"])
+    return case(random.sample(ids, random.randint(0, 30)), name, random.randint(0, 13))
+
+
+def _sentences(random: Random) -> Case:
+    sentences = ["Boil it.", "boil it.", "Rinse it.", "Rinse it", "Wait.", "it. Wait."]
+    chosen = random.choices(sentences, k=random.randint(1, 6))
+    return case(" ".join(chosen), chosen)
 
 
 chunks_of_articles = Prediction(
@@ -311,6 +324,7 @@ stale = Exercise(
     return found
 """,
     ),
+    draw=_stored,
     cases=(
         case(["faq#0", "faq#1", "faq#2", "faq#3", "faq#4"], "faq", 4),
         case(["faq#0", "faq#1", "faq#2"], "faq", 1, because="two paragraphs were deleted"),
@@ -469,6 +483,7 @@ unsure = Exercise(
     return found
 """,
     ),
+    draw=_sentences,
     cases=(
         case("Boil it. Rinse it.", ["Boil it.", "Rinse it."]),
         case(

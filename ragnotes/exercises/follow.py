@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
@@ -35,6 +37,12 @@ def _repeated(repeats: str) -> str:
 
 def _explored(size: int, repeats: str) -> bool:
     return size == 662 and _repeated(repeats) == "the header row"
+
+
+def _headings(random: Random) -> Case:
+    names = ["Kettle", "Care", "Lamp oil", "C# and F#", "Filling", "Salt", "Plates"]
+    marks = [random.randint(1, 4) for _ in range(random.randint(1, 8))]
+    return case(["#" * mark + " " + random.choice(names) for mark in marks])
 
 
 split_passages = Prediction(
@@ -103,6 +111,7 @@ trails = Exercise(
     return lines
 """,
     ),
+    draw=_headings,
     cases=(
         case(["# Kettle", "## Care", "### Descaling", "## Filling"]),
         case(["# Kettle", "## Lights", "## Care"], because="two of one level"),

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
-from ragnotes.exercises.functions import case
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
 _LATE = "Not among the first 20, that is right. The next cell prints the place."
+
+
+def _two_lists(random: Random) -> Case:
+    ids = [f"manual#{number}" for number in range(14)]
+    return case(*(random.sample(ids, random.randint(0, 12)) for _ in range(2)))
+
+
+def _two_runs(random: Random) -> Case:
+    kinds = {f"m{n}": random.choice(["code", "other", "table"]) for n in range(1, 10)}
+    return case(kinds, *(random.sample(sorted(kinds), random.randint(0, 9)) for _ in range(2)))
+
 
 place_of_code = Prediction(
     right="Right: at least 20 other chunks come before the only one with the code.",
@@ -351,6 +363,7 @@ rank_scores = Exercise(
     return scores
 """,
     ),
+    draw=_two_lists,
     cases=(
         case(["A", "B"], ["B", "A"], because="the same ids in another order"),
         case(["A", "B", "C"], ["C"], because="two ids are in one list only"),
@@ -546,6 +559,7 @@ losses = Exercise(
     return counts
 """,
     ),
+    draw=_two_runs,
     cases=(
         case(_KINDS, ["m1", "m3"], ["m2", "m3"], because="one code is gained, another lost"),
         case(_KINDS, ["m1", "m2", "m3"], ["m3"], because="one kind loses two"),

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 from ragnotes.retrieval.filters import matches
+
+
+def _index(random: Random) -> Case:
+    index = [
+        {
+            "name": f"chunk-{place}",
+            "product": random.choice(["kettle", "toaster"]),
+            "vector": [random.randint(0, 5), random.randint(0, 5), random.randint(1, 5)],
+        }
+        for place in range(8)
+    ]
+    query = [random.randint(1, 5), random.randint(0, 5), random.randint(0, 5)]
+    return case(query, index, "kettle", random.choice([0.0, 0.5, 0.7]), random.randint(1, 5))
+
+
+def _question(random: Random) -> Case:
+    names = ["blue kettle", "red kettle", "toaster", "dishwasher", "BLUE KETTLE", "oven", "kettle"]
+    parts = random.choices(names, k=random.randint(0, 3))
+    return case(" ".join(["Where is the plug", *(f"of the {name}" for name in parts)]) + "?")
+
 
 first_chunk = Prediction(
     right="Right, and by a hair: both are about cleaning, and nothing in the three numbers says "
@@ -231,6 +253,7 @@ order = Exercise(
     ),
     setup="from ragnotes.retrieval.search import cosine\n\n\n"
     'def score_of(one):\n    return one["score"]\n',
+    draw=_index,
     cases=(
         case([5, 1, 0], _CHUNKS, "kettle", 0.5, 1, because="the toaster scores highest of all"),
         case([5, 1, 0], _CHUNKS, "kettle", 0.5, 2, because="one reaches the minimum"),
@@ -477,6 +500,7 @@ filter_of = Exercise(
 """,
     ),
     setup=_PRODUCTS,
+    draw=_question,
     cases=(
         case("How do I descale the red kettle?", because="one product"),
         case("What does a red light mean on the blue kettle?", because="the light is red"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ragnotes.chunking.windows import chunk_words
-from ragnotes.exercises.functions import case
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
@@ -14,6 +16,14 @@ def _one_word_left(size: int, overlap: int) -> bool:
     if size < 2 or size != int(size) or overlap != int(overlap):
         return False
     return len(chunk_words(_LINE, int(size), int(overlap))[-1].text.split()) == 1
+
+
+def _window(random: Random) -> Case:
+    if random.random() < 0.2:  # settings to refuse
+        size = random.randint(0, 9)
+        return case(random.randint(1, 40), size, random.choice([-1, size, size + 2]))
+    size = random.randint(2, 30)
+    return case(random.randint(0, 200), size, random.randrange(size))
 
 
 windows_of_line = Prediction(
@@ -278,6 +288,7 @@ def window_starts(n, size, overlap):
     return starts
 """,
     ),
+    draw=_window,
     cases=(
         case(15, 6, 2, because="the fifteen words"),
         case(15, 6, 0),

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
+
+
+def _hits(random: Random) -> Case:
+    section_of = {f"c{n}": random.choice("PQRZA") for n in range(9)}
+    hits = random.sample(sorted(section_of), random.randint(0, 9))
+    return case(hits, section_of, random.randint(1, 5))
+
+
+def _passages(random: Random) -> Case:
+    passages = ["Dry it.", "Rinse it twice.", "| 190 | 40–45 |", "Never boil citric acid."]
+    return case(random.choices(passages, k=random.randint(0, 6)), random.randint(1, 30))
+
 
 steps_in_hits = Prediction(
     right="Two hits with two steps each. Read on: which ones?",
@@ -122,6 +136,7 @@ sections_once = Exercise(
     return sections
 """,
     ),
+    draw=_hits,
     cases=(
         case(
             ["q1", "p2", "p1"],
@@ -373,6 +388,7 @@ fitting = Exercise(
     return lists[True], lists[False]
 """,
     ),
+    draw=_passages,
     cases=(
         case(
             ["Descale it monthly with vinegar.", "Rinse it twice."],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +21,10 @@ class NotCorrectError(AssertionError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.text)
         self.verdict = verdict
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the verdict, and not the lines of ours that led to it."""
+        return [f"{type(self).__name__}: {self}"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,7 @@ class Exercise:
     in their order. With `cases` the name is that of a function, tried on each case; with
     `options` it is a quiz. An answer is right when it equals the solution's, numbers to within
     `tolerance`; where several are right, `right` is called with the answers and decides.
+    `draw`, for functions only, makes further cases for grading in a class.
     """
 
     prompt: str
@@ -57,6 +63,7 @@ class Exercise:
     hints: tuple[str, ...]
     setup: str = ""
     cases: tuple[Case, ...] = ()
+    draw: Callable[[random.Random], Case] | None = None
     options: tuple[str, ...] = ()
     tolerance: float = 0.0
     right: Callable[..., bool] | None = None
@@ -69,10 +76,12 @@ class Exercise:
         """Say whether the answers are right, and if not yet, what is known about them.
 
         The right answer is never told. With the environment variable RAGNOTES_STRICT set to 1,
-        NotCorrectError is raised for every verdict but "correct".
+        and where nbgrader runs the notebook, NotCorrectError is raised for every verdict but
+        "correct".
         """
         verdict = judge(self, answers)
-        if verdict.kind != "correct" and os.environ.get("RAGNOTES_STRICT") == "1":
+        strict = os.environ.get("RAGNOTES_STRICT") == "1" or "NBGRADER_EXECUTION" in os.environ
+        if verdict.kind != "correct" and strict:
             raise NotCorrectError(verdict)
         return verdict
 

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
+
+
+def _pieces(random: Random) -> Case:
+    pieces, at = [], random.randint(0, 5)
+    for _ in range(random.randint(1, 9)):
+        words = random.randint(1, 12)
+        pieces.append((at, at + 5 * words, words))
+        at = at + 5 * words + random.randint(0, 3)
+    return case(pieces, random.randint(3, 25))
+
+
+def _similarities(random: Random) -> Case:
+    numbers = [random.randint(-20, 99) / 100 for _ in range(random.randint(1, 24))]
+    return case(numbers, random.choice([0.1, 0.25, 0.5, 0.75]))
+
 
 chunks_of_recipe = Prediction(
     right="Right: what fits is merged with its neighbour, and only the two long paragraphs are "
@@ -178,6 +195,7 @@ merge = Exercise(
     return chunks
 """,
     ),
+    draw=_pieces,
     cases=(
         case(_SPANS, 20, because="the third piece is too long and stays alone"),
         case([(0, 5, 2), (6, 11, 2), (12, 17, 2)], 4, because="two fit exactly"),
@@ -554,6 +572,7 @@ lowest_gaps = Exercise(
     return sorted(chosen)
 """,
     ),
+    draw=_similarities,
     cases=(
         case([0.5, 0.1, 0.4, 0.2], 0.5, because="gaps 1 and 3 are the lowest"),
         case(_TWENTY, 0.1, because="20 gaps"),

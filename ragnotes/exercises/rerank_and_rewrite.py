@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
 _FAR = "So far out it is not: a vector knows that parrots and birds have something in common."
+
+
+def _with_codes(random: Random) -> Case:
+    words = ["E-4011", "E-40112", "KR-10", "PAY-33", "1.7", "XL", "non-slip", "and", "kettle"]
+    question, rewrite = (random.sample(words, random.randint(0, 6)) for _ in range(2))
+    return case(" ".join(question) + "?", ", ".join(rewrite) + ".")
+
+
+def _pair(random: Random) -> Case:
+    texts = ["", "  ", "And the red one?", f"What is E-{random.randint(1000, 9999)}?"]
+    return case(random.choice(texts), random.choice(texts))
+
 
 place_of_parrot = Prediction(
     right="That is its place among the candidates.",
@@ -329,6 +343,7 @@ lost_codes = Exercise(
     return lost
 """,
     ),
+    draw=_with_codes,
     cases=(
         case("And E-4011?", "What does it mean?"),
         case("And E-4011?", "What does E-4011 mean?", because="nothing is lost"),
@@ -529,6 +544,7 @@ queries_for = Exercise(
     return result
 """,
     ),
+    draw=_pair,
     cases=(
         case("And E-4011?", "What does E-4011 mean?"),
         case("What is E-4011?", "What is E-4011?", because="the rewrite changed nothing"),

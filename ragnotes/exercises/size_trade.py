@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from ragnotes.exercises.functions import case
+from random import Random
+
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
+
+
+def _vectors(random: Random) -> Case:
+    def vector() -> list[float]:  # of floats, so that no two have the same cosine
+        return [round(random.uniform(-4, 9), 2) for _ in range(3)]
+
+    return case([random.randint(1, 9) for _ in range(3)], [vector() for _ in range(4)])
+
 
 whole_page = Prediction(
     right="Right. The entries have medicines in common.",
@@ -159,6 +169,7 @@ most_alike = Exercise(
     return max(range(len(vectors)), key=lambda place: cosine(question, vectors[place]))
 """,
     ),
+    draw=_vectors,
     cases=(
         case([4, 3, 0], [[4, 0, 3], [3, 4, 0]], because="`wipe` has 0.96, `descale` 0.64"),
         case([4, 3, 0], [[3, 4, 0], [4, 0, 3]]),

@@ -3,13 +3,15 @@
 import ast
 import copy
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
-from ragnotes.exercises import Exercise, NotCorrectError, Verdict, limits, threaded
+from ragnotes.classroom.grading import verdict_of
+from ragnotes.exercises import Case, Exercise, NotCorrectError, Verdict, limits, threaded
 from ragnotes.exercises.functions import copied, shown_call
-from ragnotes.exercises.plain import shown
+from ragnotes.exercises.plain import pack, same, shown, unpack
 from ragnotes.exercises.sources import asked_names
 
 # Wrong answers that no record lists; a record may count some of them as right.
@@ -123,9 +125,41 @@ def solution_shows_what_these_tests_run(exercise: Exercise) -> None:
     assert exercise.solution().text == exercise.answer
 
 
+def drawn_cases_are_fair_and_decide(exercise: Exercise) -> None:
+    if exercise.draw is None:
+        return
+    drawn = [exercise.draw(Random(seed)) for seed in range(200)]
+    answer, *others = (
+        given(exercise, source)[0] for source in (exercise.answer, *exercise.alternatives)
+    )
+    for one in drawn:
+        wanted = result(answer, one)
+        for other in others:
+            assert same(result(other, one), wanted, exercise.tolerance), one
+    # An answer that knows the cases shown by heart, and nothing else.
+    known = {repr(one.args): one for one in exercise.cases}
+
+    def by_heart(*args: Any) -> Any:
+        return answer(*known[repr(args)].args)
+
+    assert exercise.check(by_heart).kind == "correct"
+    for seed in range(3):
+        assert verdict_of(exercise, seed, (by_heart,)).kind == "not yet"
+    assert verdict_of(exercise, 1, (answer,)).kind == "correct"
+
+
+def result(function: Any, one: Case) -> Any:
+    """What a call gives, or the name of the error that it raises."""
+    try:
+        return unpack(pack(function(*copied(one.args), **copied(one.keywords))))
+    except Exception as error:
+        return type(error).__name__
+
+
 def it_is_of_one_kind(exercise: Exercise) -> None:
     assert bool(exercise.cases) + bool(exercise.options) + bool(exercise.right) <= 1
     assert not (exercise.cases and any(mistake.when for mistake in exercise.mistakes))
+    assert not exercise.draw or exercise.cases
     assert exercise.prompt
     assert exercise.remark
 
@@ -140,6 +174,7 @@ PROOFS = (
     an_odd_answer_is_told_nothing,
     arguments_stay_as_they_are,
     solution_shows_what_these_tests_run,
+    drawn_cases_are_fair_and_decide,
     it_is_of_one_kind,
 )
 
