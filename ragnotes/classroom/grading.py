@@ -15,7 +15,7 @@ DRAWN = 20  # further cases for each function
 
 def points_of(exercise: Exercise) -> int:
     """Return what an exercise is worth: a quiz 1, a value 2, a function 4."""
-    return 1 if exercise.options else 4 if exercise.cases else 2
+    return 1 if exercise.options else 4 if exercise.of_functions else 2
 
 
 def grade(exercise: Exercise, seed: int, *answers: Any) -> None:
@@ -35,10 +35,12 @@ def verdict_of(exercise: Exercise, seed: int, answers: tuple[Any, ...]) -> Verdi
     The call that came out wrong is then not shown, so that an answer cannot be made to fit it.
     """
     verdict = judge(exercise, answers)
-    if verdict.kind != "correct" or exercise.draw is None:
+    if verdict.kind != "correct" or not (exercise.draw or exercise.trial):
         return verdict
-    hidden = _with_drawn_cases(exercise, seed)
-    on_hidden = judge(hidden, answers)
+    if exercise.trial:
+        on_hidden = judge(exercise, answers, Random(seed))
+    else:
+        on_hidden = judge(_with_drawn_cases(exercise, seed), answers)
     if on_hidden.kind != "not yet":
         return on_hidden
     known = known_mistake(exercise, on_hidden)

@@ -15,7 +15,6 @@ from typing import Any
 
 import ragnotes.exercises
 from ragnotes.exercises import Exercise, Prediction
-from ragnotes.exercises.sources import asked_names
 from ragnotes.lab import notebooks_folder
 
 Notebook = dict[str, Any]
@@ -36,8 +35,7 @@ class Lesson:
 
     def names(self, exercise: str) -> tuple[str, ...]:
         """Return the names that an exercise's check is given."""
-        record = self.exercises[exercise]
-        return asked_names(record.setup, record.starter)
+        return self.exercises[exercise].names
 
 
 def lessons(folder: Path | None = None) -> list[Lesson]:

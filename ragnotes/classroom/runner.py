@@ -18,7 +18,6 @@ from ragnotes.classroom.confined import confine
 from ragnotes.classroom.grading import known_mistake, verdict_of
 from ragnotes.exercises import Exercise
 from ragnotes.exercises.plain import one_line
-from ragnotes.exercises.sources import asked_names
 
 _TOLD = 400  # characters of a reason
 
@@ -65,7 +64,7 @@ def _run(shell: Any, source: str) -> str:
 
 
 def _checked(exercise: Exercise, names: dict[str, Any], seed: int) -> dict[str, str]:
-    asked = asked_names(exercise.setup, exercise.starter)
+    asked = exercise.names
     missing = [f"`{name}`" for name in asked if name not in names]
     if missing:
         return {"verdict": "missing", "reason": f"{' and '.join(missing)} is not there to check."}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ragnotes.exercises.explain import about_function, about_value, described
 from ragnotes.exercises.functions import outcome_of, same_code, same_outcome, shown_call
 from ragnotes.exercises.limits import Outcome, try_with_limit
 from ragnotes.exercises.plain import same, shown
-from ragnotes.exercises.sources import BrokenError, asked_names, assigned, defined
+from ragnotes.exercises.sources import BrokenError, assigned, defined
+from ragnotes.exercises.trials import try_functions
 from ragnotes.exercises.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -19,10 +21,13 @@ if TYPE_CHECKING:
 _FURTHER = "Stuck? Write `.hint()` in place of `.check(…)`."
 
 
-def judge(exercise: Exercise, answers: tuple[Any, ...]) -> Verdict:
-    """Return the verdict on answers, given in the order of the names that the starter asks for."""
+def judge(exercise: Exercise, answers: tuple[Any, ...], random: Random | None = None) -> Verdict:
+    """Return the verdict on answers, given in the order of the exercise's names.
+
+    With `random`, a trial is made on what it draws, and not on what it shows.
+    """
     try:
-        names = asked_names(exercise.setup, exercise.starter)
+        names = exercise.names
         if len(answers) != len(names):
             call = f"check({', '.join(names)})"
             were = "1 answer" if len(answers) == 1 else f"{len(answers)} answers"
@@ -30,6 +35,11 @@ def judge(exercise: Exercise, answers: tuple[Any, ...]) -> Verdict:
         if any(answer is ... for answer in answers):
             message = "Put your answer in place of `...` and run again."
             return Verdict("not attempted", message=message)
+        for name, answer in zip(names, answers, strict=True):
+            if exercise.of_functions and (verdict := _unwritten(exercise, name, answer)):
+                return verdict
+        if exercise.trial:
+            return try_functions(exercise.trial, answers, exercise, random)
         if exercise.cases:
             return _judge_function(exercise, names[0], answers[0])
         return _judge_values(exercise, names, answers)
@@ -87,13 +97,21 @@ def _about_values(exercise: Exercise, given: dict[str, Outcome], wanted: dict[st
     return f"Look again at {' and '.join(wrong)}. {_FURTHER}"
 
 
-def _judge_function(exercise: Exercise, name: str, function: Any) -> Verdict:
+def _unwritten(exercise: Exercise, name: str, function: Any) -> Verdict | None:
     if not callable(function) or isinstance(function, type):
         seen = f"You gave {described(look(function))}."
-        return Verdict("not yet", seen, f"Give the function itself, not called: `check({name})`.")
+        call = f"check({', '.join(exercise.names)})"
+        return Verdict("not yet", seen, f"Give the function itself, not called: `{call}`.")
+    if name in exercise.also:
+        return None
     if same_code(function, defined(exercise.setup, exercise.starter, name)):
-        message = "Write the function, run its cell, then check again."
+        which = "the function" if len(exercise.names) == 1 + len(exercise.also) else f"`{name}`"
+        message = f"Write {which}, run its cell, then check again."
         return Verdict("not attempted", message=message)
+    return None
+
+
+def _judge_function(exercise: Exercise, name: str, function: Any) -> Verdict:
     wanted = _wanted(exercise, name)
     solution = defined(exercise.setup, exercise.answer, name)
     outcomes: list[Outcome] = []

@@ -12,6 +12,8 @@ from typing import Any
 from ragnotes.display.view import View
 from ragnotes.exercises.checker import judge
 from ragnotes.exercises.functions import Case
+from ragnotes.exercises.sources import asked_names
+from ragnotes.exercises.trials import Trial
 from ragnotes.exercises.verdicts import Verdict, note, source_view
 
 
@@ -52,6 +54,9 @@ class Exercise:
     `options` it is a quiz. An answer is right when it equals the solution's, numbers to within
     `tolerance`; where several are right, `right` is called with the answers and decides.
     `draw`, for functions only, makes further cases for grading in a class.
+    Where right answers differ in what they return, `trial` looks at what the functions do: it is
+    called with them, under limits of `seconds`, and says what is not right yet. `also` names
+    functions of earlier exercises that `check` is given behind the starter's.
     """
 
     prompt: str
@@ -67,10 +72,23 @@ class Exercise:
     options: tuple[str, ...] = ()
     tolerance: float = 0.0
     right: Callable[..., bool] | None = None
+    trial: Trial | None = None
+    also: tuple[str, ...] = ()
+    seconds: float = 3.0
     _hints_asked: Iterator[int] = field(default_factory=itertools.count, init=False)
 
     def __repr__(self) -> str:
         return f"Exercise: {self.prompt}"  # and not the answer
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names whose values `check` is given, in order."""
+        return asked_names(self.setup, self.starter) + self.also
+
+    @property
+    def of_functions(self) -> bool:
+        """Whether the answers are functions."""
+        return bool(self.cases or self.trial)
 
     def check(self, *answers: Any) -> Verdict:
         """Say whether the answers are right, and if not yet, what is known about them.

@@ -12,7 +12,6 @@ from ragnotes.classroom.grading import verdict_of
 from ragnotes.exercises import Case, Exercise, NotCorrectError, Verdict, limits, threaded
 from ragnotes.exercises.functions import copied, shown_call
 from ragnotes.exercises.plain import pack, same, shown, unpack
-from ragnotes.exercises.sources import asked_names
 
 # Wrong answers that no record lists; a record may count some of them as right.
 ODD: tuple[Any, ...] = (
@@ -31,7 +30,7 @@ def run(*sources: str) -> dict[str, Any]:
 def given(exercise: Exercise, *sources: str) -> tuple[Any, ...]:
     """What a learner whose cells are these sources hands to `check`."""
     names = run(exercise.setup, *sources)
-    return tuple(names[name] for name in asked_names(exercise.setup, exercise.starter))
+    return tuple(names[name] for name in exercise.names)
 
 
 def red(exercise: Exercise, *answers: Any) -> Verdict:
@@ -89,14 +88,13 @@ def hints_lead_and_do_not_tell(exercise: Exercise) -> None:
     assert "" not in exercise.hints
     for hint in exercise.hints:
         assert "".join(exercise.answer.split()) not in "".join(hint.split())
-        for value in () if exercise.cases else given(exercise, exercise.answer):
+        for value in () if exercise.of_functions else given(exercise, exercise.answer):
             assert not tells(exercise, hint, value), hint
 
 
 def an_odd_answer_is_told_nothing(exercise: Exercise) -> None:
     for value in ODD:
-        names = asked_names(exercise.setup, exercise.starter)
-        answers = [gives(value)] if exercise.cases else [value for _ in names]
+        answers = [gives(value) if exercise.of_functions else value for _ in exercise.names]
         verdict = exercise.check(*answers)
         assert verdict.kind in ("not yet", "correct"), verdict.text
         if verdict.kind == "not yet":
@@ -157,9 +155,11 @@ def result(function: Any, one: Case) -> Any:
 
 
 def it_is_of_one_kind(exercise: Exercise) -> None:
-    assert bool(exercise.cases) + bool(exercise.options) + bool(exercise.right) <= 1
-    assert not (exercise.cases and any(mistake.when for mistake in exercise.mistakes))
+    kinds = exercise.cases, exercise.options, exercise.right, exercise.trial
+    assert sum(map(bool, kinds)) <= 1
+    assert not (exercise.of_functions and any(mistake.when for mistake in exercise.mistakes))
     assert not exercise.draw or exercise.cases
+    assert not exercise.also or exercise.trial
     assert exercise.prompt
     assert exercise.remark
 
@@ -183,7 +183,7 @@ def tells_nothing(exercise: Exercise, verdict: Verdict) -> None:
     """Assert that a verdict, beside what the learner gave, does not hold what is wanted."""
     told, wanted = verdict.message, given(exercise, exercise.answer)
     if exercise.cases:
-        (name,) = asked_names(exercise.setup, exercise.starter)
+        (name,) = exercise.names
         failed = next(one for one in exercise.cases if shown_call(name, one) in verdict.seen)
         told = f"{failed.because} {told}"
         try:

@@ -1,0 +1,74 @@
+"""What can be wrong with task 5: an index of the entries, with their texts and their facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ragnotes.exercises.gym.faqs import Entry, Faq, gym
+from ragnotes.exercises.gym.reading import check_chunks, faqs, parts
+from ragnotes.exercises.gym.telling import ANSWER_OUT, check_facts, check_standing, check_whole
+from ragnotes.exercises.gym.texts import squeezed
+from ragnotes.exercises.trials import FlawError, gave, tried
+from ragnotes.indexing.records import Record
+from ragnotes.indexing.vectors import Index
+
+NO_INDEX = "Return an index, as `build_index` makes it."
+OTHER_MODEL = (
+    "The scores of task 6 are those of `embed_static` or `embed_minilm`: take one of them."
+)
+OTHER_VECTORS = "A vector has to be made from its record's text. Who changed one of the two?"
+
+
+def trial_of_index(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
+    """Raise FlawError for the first thing that is wrong with `index_of`."""
+    for faq in faqs(random):
+        check_index(faq, tried("index_of(doc)", functions[0], faq.doc))
+
+
+def check_index(faq: Faq, index: object) -> None:
+    """Raise FlawError unless an index holds each entry, as it can be found, read and cited."""
+    if not isinstance(index, Index):
+        raise FlawError(gave("index_of(doc)", index), NO_INDEX)
+    if not index.model.startswith(("static", "minilm")) and "MiniLM" not in index.model:
+        raise FlawError(f"{faq.name}: the vectors are those of {index.model}.", OTHER_MODEL)
+    texts = {record.chunk: record.text for record in index.records}
+    chunks = [record.chunk for record in index.records]
+    check_chunks(faq, chunks, lambda chunk: texts[chunk])
+    records = _by_entry(faq, index)
+    standing: dict[Entry, str] = {}
+    for entry, own in records.items():
+        for record in own:
+            check_facts(faq, entry, record.metadata, "its facts")
+        if len(own) > 1:  # a long one, in parts
+            _check_parts(faq, entry, own)
+        elif faq.doc == gym().doc:
+            standing[entry] = own[0].text
+        else:
+            check_whole(faq, entry, own[0].text)
+    if standing:
+        check_standing(standing)
+    few = index.records[:3]
+    made = index.embed([record.text for record in few])
+    if not np.allclose(made, index.vectors[: len(few)], atol=1e-3):
+        raise FlawError(
+            f"{faq.name}: the first vectors are not those of their texts.", OTHER_VECTORS
+        )
+
+
+def _check_parts(faq: Faq, entry: Entry, records: Sequence[Record]) -> None:
+    for record in records:
+        if squeezed(record.chunk.text) not in squeezed(record.text):
+            raise FlawError(f"{faq.name}: a part of {entry} is not in its text.", ANSWER_OUT)
+
+
+def _by_entry(faq: Faq, index: Index) -> dict[Entry, list[Record]]:
+    entries = dict(parts(faq, [record.chunk for record in index.records]))
+    found: dict[Entry, list[Record]] = {entry: [] for entry in faq.entries}
+    for record in index.records:
+        if record.chunk in entries:
+            found[entries[record.chunk]].append(record)
+    return found

@@ -1,0 +1,107 @@
+"""What can be wrong with task 7: counting what is answered by what is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ragnotes.document import Chunk, Document
+from ragnotes.evaluation.questions import Question
+from ragnotes.exercises.trials import FlawError, gave, tried
+from ragnotes.indexing.records import Record, make_records
+from ragnotes.retrieval.search import Hit
+
+CALL = "measure(questions, search, send)"
+RESULTS = "Return a list with True or False for each question, in their order: pairs are compared."
+OTHER_SEARCH = "You were given a search to measure and measured with another one, or with none."
+THE_QUESTION = (
+    "`search` takes the question itself, not its text: it needs its house and its conversation."
+)
+NOT_FIRST = "The quote stands in a later one of the texts sent, and a model reads all of them."
+NOT_ANY = "One of the two quotes is not in what is sent. Half of an answer is none."
+TWO_TEXTS = "Both quotes are in what is sent, each in a text of its own."
+NOT_SENT = "The quote is in the text of the index, and not in what `send` sends of this hit."
+ATTACHED = "The quote is in what is sent. That its place is outside of the hit's span is no matter."
+UNANSWERABLE = "It has no evidence, and something was sent: it got an answer that nobody can have."
+SILENT = "It has no evidence, and nothing was sent, which is the right answer."
+NOTHING = "It can be answered, and nothing was sent."
+PLAIN = "The quote is in what is sent."
+
+
+class Probe(NamedTuple):
+    """A question with the hits it gets, whether it is answered, and what another verdict misses."""
+
+    question: Question
+    hits: list[Hit]
+    right: bool
+    message: str
+
+
+def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
+    """Raise FlawError for the first thing that is wrong with `measure`."""
+    probes = _probes()
+    order = list(range(len(probes)))
+    if random:
+        order = random.choices(order, k=len(probes)) + order
+        random.shuffle(order)
+    chosen = [probes[at] for at in order]
+    searched: list[object] = []
+    hits = {probe.question.id: probe.hits for probe in probes}
+
+    def search(question: Any) -> list[Hit]:
+        if not isinstance(question, Question):
+            raise FlawError(f"`search` was called with {type(question).__name__}.", THE_QUESTION)
+        searched.append(question)
+        return list(hits[question.id])
+
+    def send(hit: Hit) -> str:
+        return str(hit.record.metadata.get("sent", "")) if hit.record else hit.chunk.text
+
+    questions = [probe.question for probe in chosen]
+    results = tried(CALL, functions[0], questions, search, send)
+    fine = isinstance(results, (list, tuple)) and len(results) == len(chosen)
+    if not fine or not all(isinstance(one, (bool, int, np.bool_)) for one in results):
+        raise FlawError(gave(CALL, results), RESULTS)
+    if len(searched) < len({question.id for question in questions}):
+        raise FlawError(f"{len(questions)} questions and {len(searched)} searches.", OTHER_SEARCH)
+    for probe, result in zip(chosen, results, strict=True):
+        if bool(result) != probe.right:
+            seen = f"{probe.question.text!r} came out as {bool(result)}."
+            raise FlawError(seen, probe.message)
+
+
+def _probes() -> list[Probe]:
+    note = Document("note", "Oil it. Wax it. Dry it. Iron it. Fold it. Sell it.")
+    chunks = [Chunk(note, start, start + 7) for start in (0, 8, 16)]
+    oil, wax, dry = chunks
+    iron, fold = Chunk(note, 24, 32), Chunk(note, 33, 41)
+    sent_whole = _hits({oil: "Oil it.", wax: "Wax it.", dry: "Dry it. Iron it."}, {})
+    first, second, attached = sent_whole
+    (cut,) = _hits({fold: "Fold"}, {fold: "Fold it. Sell it."})
+    sell = Chunk(note, 42, 50)
+
+    def question(text: str, *evidence: Chunk) -> Question:
+        return Question(text, text, evidence, "probe")
+
+    return [
+        Probe(question("What first?", oil), [first, second], True, PLAIN),
+        Probe(question("And then?", wax), [first, second], True, NOT_FIRST),
+        Probe(question("Oil and wax?", oil, wax), [first, second], True, TWO_TEXTS),
+        Probe(question("Wax and dry?", wax, dry), [second, first], False, NOT_ANY),
+        Probe(question("Is it ironed?", iron), [attached], True, ATTACHED),
+        Probe(question("Is it sold?", sell), [cut], False, NOT_SENT),
+        Probe(question("Is it painted?"), [first], False, UNANSWERABLE),
+        Probe(question("Is it eaten?"), [], True, SILENT),
+        Probe(question("Is it dried?", dry), [], False, NOTHING),
+    ]
+
+
+def _hits(sent: dict[Chunk, str], indexed: dict[Chunk, str]) -> list[Hit]:
+    def text(chunk: Chunk) -> str:
+        return indexed.get(chunk, sent[chunk])
+
+    records: tuple[Record, ...] = make_records(sent, text, lambda chunk: {"sent": sent[chunk]})
+    return [Hit(record.chunk, 0.5, record) for record in records]

@@ -1,0 +1,149 @@
+"""What can be wrong with task 6: a search with a house, a cut, and a minimum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from ragnotes.evaluation.questions import Question, load_questions
+from ragnotes.exercises.gym.faqs import Entry, Faq, gym
+from ragnotes.exercises.gym.indexing import check_index
+from ragnotes.exercises.gym.reading import faqs
+from ragnotes.exercises.trials import FlawError, gave, tried
+from ragnotes.indexing.vectors import Index
+from ragnotes.paths import data_path
+from ragnotes.retrieval.rewriting import complete_follow_up
+from ragnotes.retrieval.search import Hit
+
+MOST = 3  # hits that a search may return
+MAY_ANSWER = 1  # of the far questions, how many may get hits
+MAY_MISS = 3  # of the answerable ones, how many may get none
+FAR = (
+    "Who won the world cup?",
+    "What does E-4012 mean?",
+    "How do I bake a lemon cake?",
+    "My car does not start.",
+)
+
+FIRST_INDEX = "Finish task 5 first, or go on with the sample's `index_of`: the save point says how."
+NO_HITS = "Return a list of hits, and an empty one where nothing is found."
+TOO_MANY = "Three at most are sent."
+TOO_FEW = "Up to three fit. Which hits did you leave out?"
+BEST = "The best hit stands first."
+FORGOTTEN = "Whoever asks about one house was sent the other's answer, with full confidence."
+EQUALITY = (
+    "It holds for both houses, so it names none. A filter that asks for the house's name loses it."
+)
+AFTER = (
+    "The other house's entries went, and nothing took their places: the filter came after the cut."
+)
+NOTHING_ASKED = "Without a location nothing is filtered: entries of both houses may come."
+NOT_FOUND = "Its own question does not find the entry. Which of its hits did you keep?"
+NO_MINIMUM = (
+    "That has nothing to do with a gym. Below which score do you say that nothing is found?"
+)
+TOO_HIGH = (
+    "The FAQ answers these. Is your minimum above their best scores, or does a filter leave none?"
+)
+
+
+@cache
+def gym_questions() -> tuple[Question, ...]:
+    """The questions on the gym's FAQ."""
+    return tuple(load_questions(data_path("questions/gym_faq.jsonl"), [gym().doc]))
+
+
+def asked(question: Question) -> str:
+    """A question's text, completed from its conversation where it is a follow-up."""
+    return complete_follow_up(question.text, question.conversation)
+
+
+def house_of(question: Question) -> str | None:
+    """The house that a question names."""
+    return (question.where or {}).get("location")
+
+
+def trial_of_search(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
+    """Raise FlawError for the first thing that is wrong with `search`, given `index_of` as well."""
+    search, index_of = functions
+    for faq in faqs(random):
+        index = tried("index_of(doc)", index_of, faq.doc)
+        try:
+            check_index(faq, index)
+        except FlawError as flaw:
+            raise FlawError(f"`index_of` is not right yet: {flaw.message}", FIRST_INDEX) from None
+        _check_search(faq, index, search)
+
+
+def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
+    if faq.doc == gym().doc:
+        _check_silence(index, search)
+    most = filled = emptied = 0
+    for entry in faq.entries:
+        free = _entries(faq, _hits(search, entry.question, index, None))
+        for house in [entry.location] if entry.location else faq.houses:
+            found = _entries(faq, _hits(search, entry.question, index, house))
+            most = max(most, len(found), len(free))
+            seen = f"{faq.name}, {entry.question!r} with {house!r}:"
+            for each in found:
+                if each and each.location not in (None, house):
+                    raise FlawError(f"{seen} {each} came.", FORGOTTEN)
+            if entry not in found and (found or entry in free):
+                lost = entry.location is None and entry in free
+                raise FlawError(f"{seen} {entry} did not come.", EQUALITY if lost else NOT_FOUND)
+            if any(each and each.location not in (None, house) for each in free):
+                new = [each for each in found if each not in free]
+                filled, emptied = filled + bool(new), emptied + (not new)
+    # Of a small FAQ the next best may be under any minimum.
+    if emptied and not filled and faq.doc == gym().doc:
+        raise FlawError(f"{faq.name}: {emptied} searches with a location found fewer.", AFTER)
+    if most < MOST:
+        raise FlawError(f"{faq.name}: never more than {most} came.", TOO_FEW)
+    if faq.doc == gym().doc:
+        _check_far(index, search)
+
+
+def _entries(faq: Faq, hits: Sequence[Hit]) -> list[Entry | None]:
+    return [faq.entry_of(hit.chunk) for hit in hits]
+
+
+def _check_far(index: Index, search: Callable[..., Any]) -> None:
+    found = [far for far in FAR if _hits(search, far, index, None)]
+    if len(found) > MAY_ANSWER:
+        seen = f"{found[0]!r} found something, and {len(found)} of the {len(FAR)} far ones did."
+        raise FlawError(seen, NO_MINIMUM)
+
+
+def _check_silence(index: Index, search: Callable[..., Any]) -> None:
+    here = [entry for entry in gym().entries if entry.location]
+    free = [_hits(search, entry.question, index, None) for entry in here]
+    held = [_hits(search, entry.question, index, entry.location) for entry in here]
+    if any(held) and not any(_of_a_house(hits) for hits in free):
+        raise FlawError("Without a location, no entry of a house came.", NOTHING_ASKED)
+    silent = [
+        question
+        for question in gym_questions()
+        if question.evidence and not _hits(search, asked(question), index, house_of(question))
+    ]
+    if len(silent) > MAY_MISS:
+        seen = f"{len(silent)} that can be answered found nothing, such as {silent[0].text!r}."
+        raise FlawError(seen, TOO_HIGH)
+
+
+def _of_a_house(hits: Sequence[Hit]) -> bool:
+    return any(entry and entry.location for entry in _entries(gym(), hits))
+
+
+def _hits(search: Callable[..., Any], question: str, index: Index, house: str | None) -> list[Hit]:
+    call = f"search({question!r}, index, {house!r})"
+    hits = tried(call, search, question, index, house)
+    if not isinstance(hits, (list, tuple)) or not all(isinstance(hit, Hit) for hit in hits):
+        raise FlawError(gave(call, hits), NO_HITS)
+    if len(hits) > MOST:
+        raise FlawError(f"`{call}` gave {len(hits)} hits.", TOO_MANY)
+    scores = [hit.score for hit in hits]
+    if scores != sorted(scores, reverse=True):
+        raise FlawError(f"`{call}` gave the scores {[round(each, 2) for each in scores]}.", BEST)
+    return list(hits)
