@@ -75,6 +75,15 @@ def tampered() -> dict[str, Any]:
     return nb
 
 
+def plain(**answers: str) -> dict[str, Any]:
+    """A learner's own copy, as `ragnotes lab` makes it: the check in the cell of the answer."""
+    sources = [f"from ragnotes.exercises import {LESSON.module}"]
+    for name, exercise in RIGHT.items():
+        given = ", ".join(LESSON.names(name))
+        sources.append(f"{answers.get(name, exercise.answer)}\n{LESSON.check_call(name)}{given})")
+    return notebook(*sources)
+
+
 def hand_in(
     folder: Path, learner: str, content: Any, lesson: str = NAME, name: str = f"{NAME}.ipynb"
 ) -> Path:
