@@ -1,4 +1,4 @@
-"""The command `ragnotes`: open the course, find out what is wrong with a set-up, give a class."""
+"""The command `ragnotes`: open the course, and find out what is wrong with a set-up."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lab = commands.add_parser("lab", help="copy the notebooks and open them in JupyterLab")
     lab.add_argument("--no-browser", action="store_true", help="only print the address")
     doctor = commands.add_parser("doctor", help="check the set-up and say how to mend it")
+    add_commands(commands)
     for command in (lab, doctor):
         command.add_argument(
             "--folder",
@@ -34,11 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             help="where your copies of the notebooks are (default: %(default)s)",
         )
 
-    add_commands(commands)
-
     given = parser.parse_args(arguments)
-    if "run" in given:
-        return int(given.run(given))
     if given.command == "doctor":
         text, status = report(given.folder)
         print(text)
@@ -55,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if added:
             print(f"New in {given.folder}, yours to change: {', '.join(added)}")
         return start(given.folder, browser=not given.no_browser)
+    if "run" in given:
+        return int(given.run(given))
     parser.print_help()
     return 0
 
