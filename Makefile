@@ -6,9 +6,11 @@ export PYTHON
 BIN = .venv/bin
 NBVAL = --nbval --nbval-current-env --nbval-cell-timeout=60
 
-.PHONY: help lab test check refresh diff manifest
+.PHONY: help lab classroom handouts test check refresh diff manifest
 help:
 	@echo "make lab            open the course in JupyterLab, on copies in my-course/"
+	@echo "make classroom      write a course folder for nbgrader to classroom/ (see TEACHING.md)"
+	@echo "make handouts       write each lesson as a page and as PDF to handouts/"
 	@echo "make test           check everything"
 	@echo "make check          the same without the browser and the wheel"
 	@echo "make refresh NB=01  run notebook 01 (without NB: all) and store its outputs"
@@ -18,6 +20,14 @@ help:
 lab:
 	@sh tools/environment.sh lab
 	@$(BIN)/ragnotes lab
+
+classroom:
+	@sh tools/environment.sh classroom
+	@$(BIN)/ragnotes classroom classroom
+
+handouts:
+	@sh tools/environment.sh lab
+	@$(BIN)/ragnotes handouts handouts --pdf
 
 test: environment
 	$(BIN)/ruff check .

@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lab = commands.add_parser("lab", help="copy the notebooks and open them in JupyterLab")
     lab.add_argument("--no-browser", action="store_true", help="only print the address")
     doctor = commands.add_parser("doctor", help="check the set-up and say how to mend it")
+    add_commands(commands)
     for command in (lab, doctor):
         command.add_argument(
             "--folder",
@@ -52,11 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="what the questions are about: a text file, a help centre's articles (.json), or a "
         f"folder with files of these kinds ({', '.join(DOCUMENTS)})",
     )
-    add_commands(commands)
 
     given = parser.parse_args(arguments)
-    if "run" in given:
-        return int(given.run(given))
     if given.command == "questions":
         return _questions(given.file, given.document)
     if given.command == "doctor":
@@ -75,6 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if added:
             print(f"New in {given.folder}, yours to change: {', '.join(added)}")
         return start(given.folder, browser=not given.no_browser)
+    if "run" in given:
+        return int(given.run(given))
     parser.print_help()
     return 0
 

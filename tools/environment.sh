@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes or mends the environment in .venv. `environment.sh lab`: what the course needs;
-# `environment.sh test`: what `make test` needs as well. Where all is in place it does nothing.
+# `environment.sh classroom`: nbgrader as well; `environment.sh test`: all that `make test` needs.
+# Where all is in place it does nothing.
 set -eu
 cd "$(dirname "$0")/.."
 what=$1
@@ -60,7 +61,7 @@ fi
 rm -f .venv/installed-*
 
 wanted=.
-if [ "$what" = test ]; then wanted=.[test]; fi
+if [ "$what" != lab ]; then wanted=.[$what]; fi
 if [ "$uv" ]; then
     UV_PYTHON_DOWNLOADS=never uv pip install --quiet --python "$python" -c constraints.txt -e "$wanted"
 else
@@ -68,4 +69,5 @@ else
 fi
 
 state >"$stamp"
-if [ "$what" = test ]; then cp "$stamp" .venv/installed-lab; fi
+if [ "$what" != lab ]; then cp "$stamp" .venv/installed-lab; fi
+if [ "$what" = test ]; then cp "$stamp" .venv/installed-classroom; fi

@@ -11,7 +11,7 @@ from secrets import randbelow
 from typing import Any
 
 from ragnotes.classroom.grading import points_of
-from ragnotes.classroom.lessons import Lesson, Notebook, filled, lessons, text_of
+from ragnotes.classroom.lessons import Lesson, Notebook, lessons, text_of
 
 _SEED = re.compile(r"_grade\(_official\.(\w+), (\d+), ")
 
@@ -43,9 +43,9 @@ def write_course(folder: Path) -> list[str]:
 
 def assignment(lesson: Lesson) -> Notebook:
     """Return a lesson with each exercise's cell parted into an answer and a locked check."""
-    answers = filled(lesson.notebook, lesson.exercises, _with_solution)
-    notebook: Notebook = copy.deepcopy(lesson.notebook) | {"cells": []}
-    for cell in answers["cells"]:
+    original = copy.deepcopy(lesson.notebook)
+    notebook: Notebook = original | {"cells": []}
+    for cell in original["cells"]:
         if cell["cell_type"] == "code":
             cell |= {"outputs": [], "execution_count": None}
         exercise = exercise_of(lesson, cell)
@@ -73,13 +73,10 @@ def seeds_of(notebook: Notebook) -> dict[str, int]:
     return {name: int(seed) for name, seed in _SEED.findall(text)}
 
 
-def _with_solution(exercise: Any) -> str:
-    solution = exercise.answer.strip("\n")
-    return f"{exercise.starter}\n### BEGIN SOLUTION\n{solution}\n### END SOLUTION"
-
-
 def _parted(lesson: Lesson, exercise: str, cell: dict[str, Any]) -> list[dict[str, Any]]:
     before, call, after = text_of(cell).partition(lesson.check_call(exercise))
+    solution = lesson.exercises[exercise].answer.strip("\n")
+    answer = f"{before.rstrip()}\n### BEGIN SOLUTION\n{solution}\n### END SOLUTION"
     given = ", ".join(lesson.names(exercise))
     seed = randbelow(10**9)  # not in the package, so that nobody can look the cases up
     check = f"""from ragnotes.exercises import {lesson.module}
@@ -92,13 +89,13 @@ from ragnotes.exercises import {lesson.module} as _official
 _grade(_official.{exercise}, {seed}, {given})
 ### END HIDDEN TESTS"""
     points = points_of(lesson.exercises[exercise])
-    answer = cell | {"source": before.rstrip(), "metadata": _marked(exercise, solution=True)}
+    first = cell | {"source": answer, "metadata": _marked(exercise, solution=True)}
     locked = cell | {
         "id": f"{cell['id']}-check",
         "source": check,
         "metadata": _marked(check_id(exercise), grade=True, points=points, locked=True),
     }
-    return [answer, locked]
+    return [first, locked]
 
 
 def _marked(

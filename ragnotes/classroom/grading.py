@@ -41,6 +41,8 @@ def verdict_of(exercise: Exercise, seed: int, answers: tuple[Any, ...]) -> Verdi
         on_hidden = judge(exercise, answers, Random(seed))
     else:
         on_hidden = judge(_with_drawn_cases(exercise, seed), answers)
+    if on_hidden.kind == "correct":
+        return verdict
     if on_hidden.kind != "not yet":
         return on_hidden
     known = known_mistake(exercise, on_hidden)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -58,9 +59,17 @@ def _shell() -> Any:
 
 def _run(shell: Any, source: str) -> str:
     """Run a cell; return its error in a line, "" where there was none."""
+    _open_streams()  # a cell before may have closed them, and IPython fails without
     done = shell.run_cell(source, store_history=False)
     error = done.error_before_exec or done.error_in_exec
     return _line(error) if error else ""
+
+
+def _open_streams() -> None:
+    sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open to the process's end)
+    for name, fd in (("stdout", 1), ("stderr", 2)):
+        stream = open(fd, "w", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
+        setattr(sys, name, stream)
 
 
 def _checked(exercise: Exercise, names: dict[str, Any], seed: int) -> dict[str, str]:
@@ -79,7 +88,7 @@ def _checked(exercise: Exercise, names: dict[str, Any], seed: int) -> dict[str, 
 
 def _line(error: BaseException) -> str:
     try:
-        return one_line(f"{type(error).__name__}: {error}", _TOLD)
+        return one_line(f"{type(error).__name__}: {error}", _TOLD).rstrip(": ")
     except Exception:  # whatever a submission's __str__ does
         return type(error).__name__
 

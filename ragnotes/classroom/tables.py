@@ -24,7 +24,7 @@ _STYLE = """
 @media (prefers-color-scheme: dark) { :root { --ink: #e8edf2; --paper: #14191f; --line: #6b7a8a;
   --quiet: #b4c0cc; --right: #123a1a; --wrong: #4a3608; --none: #2a323b; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
+  max-width: 90rem; margin: 2rem auto; padding: 0 1rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; margin: 0.5rem 0 1.5rem; }
 caption { text-align: left; font-weight: 600; padding: 0.3rem 0; }
@@ -32,7 +32,8 @@ th, td { border: 1px solid var(--line); padding: 0.3rem 0.6rem; text-align: left
   vertical-align: top; }
 .correct { background: var(--right); } .not-yet, .stopped { background: var(--wrong); }
 .not-attempted, .missing, .cannot-check { background: var(--none); }
-small { color: var(--quiet); }
+small { color: var(--quiet); font-weight: normal; }
+.short { white-space: nowrap; }
 @media print { body { max-width: none; margin: 0; font-size: 10pt; } tr { break-inside: avoid; } }
 """
 
@@ -97,7 +98,7 @@ def _lesson(report: Report, lesson: str) -> str:
             f"<td>{_safe(row.reason)}</td>",
         ]
         for row in sorted(rows.values(), key=lambda row: names.index(row.exercise))
-        if row.verdict != "correct"
+        if row.verdict not in ("correct", "not attempted")
     ]
     heads = ["Exercise", "Right", "Most frequent mistake"]
     details = ["Learner", "Exercise", "Verdict", "Known mistake", "What was seen"]
@@ -105,7 +106,7 @@ def _lesson(report: Report, lesson: str) -> str:
         f"<h2>{_safe(lesson)}</h2>"
         + _table("What to explain", heads, overview)
         + _table("Each learner", ["Learner", *names], matrix)
-        + (_table("Each answer that is not right", details, wrong) if wrong else "")
+        + (_table("What was answered and is not right", details, wrong) if wrong else "")
     )
 
 
@@ -117,13 +118,14 @@ def _exercise(report: Report, lesson: str, number: int, name: str) -> list[str]:
     prompt = _safe(report.prompts.get((lesson, name), ""))
     return [
         f'<th scope="row">{number}. {_safe(name)}<br><small>{prompt}</small></th>',
-        f"<td>{right} of {len(rows)}</td>",
+        f'<td class="short">{right} of {len(rows)}</td>',
         f"<td>{most}</td>",
     ]
 
 
 def _verdict(row: Row) -> str:
-    return f'<td class="{row.verdict.replace(" ", "-")}">{_SIGNS[row.verdict]} {row.verdict}</td>'
+    kind = row.verdict.replace(" ", "-")
+    return f'<td class="short {kind}">{_SIGNS[row.verdict]} {row.verdict}</td>'
 
 
 def _table(caption: str, heads: list[str], rows: list[list[str]]) -> str:
