@@ -18,6 +18,7 @@ LONG = 200  # words above which an entry may be cut
 
 NO_LIST = "Return a list with one item for each entry."
 NO_DICT = "Each entry is a dict with the keys section, question and answer, all three texts."
+MARK = "The question mark belongs to the question."
 STARS = "The asterisks are Markdown's marks. They are no part of what is asked."
 BOLD = "A bold phrase is no question yet. Which two things do all questions have in common?"
 EXTRA = "That is not a question of this FAQ."
@@ -37,19 +38,20 @@ ANSWER = "That is not what stands between this question and the next one."
 NO_CHUNKS = "Return a list of chunks: `Chunk(doc, start, end, headings)`."
 COPY = "A chunk has to be a span of the document that was given: its places are cited."
 WINDOWS = (
-    "Many begin in the middle of a sentence, wherever a count was full. The entries are the cuts "
-    "that the writer made."
+    "Many begin in the middle of a sentence, as fixed windows do, and places that were counted "
+    "wrong. An entry begins where the writer began it."
 )
 SEVERAL = "One vector for several entries points between them. One chunk for one entry."
 SWALLOWED = "The next section's heading ended up in this chunk: its entry ends above it."
 INTRO = "What stands above the first section is no part of the first entry."
-OUT = "The question is left out: nothing that is embedded says what the answer is about."
+OUT = "The question is left out, and the answer alone does not say what it is about."
 HEADINGS = "`headings` are the title, the section and the question, as text, in this order."
 AGAIN = "Both ask the same. Was the second looked for from a place before the first?"
 TWICE = "The same span came more than once, and each id may be in an index once."
 LOST = "An entry that is in no chunk is answered nowhere."
 SHORT = "The chunk ends before its answer does."
 LATE = "The chunk begins behind the beginning of its answer."
+GAP = "Something in the middle of its answer is in no chunk."
 CUT = "It is short enough to stay whole, and only the whole answers."
 
 
@@ -92,6 +94,8 @@ def _check_questions(faq: Faq, asked: list[str], given: Sequence[Any]) -> None:
         return
     counted = f"{faq.name}: {len(asked)} entries came, and there are {len(wanted)}."
     for extra in Counter(asked) - Counter(wanted):
+        if f"{extra}?" in wanted:
+            raise FlawError(f"{counted} One asks “{extra[:80]}”.", MARK)
         phrases = [plain(one) for e in faq.entries for one in e.answer.split("**")[1::2]]
         bold = any(phrase in extra or (extra and extra in phrase) for phrase in phrases)
         raise FlawError(f"{counted} One asks “{extra[:80]}”.", BOLD if bold else EXTRA)
@@ -118,7 +122,9 @@ def _check_answer(faq: Faq, answer: str, number: int) -> None:
     behind = got.partition(wanted)[2] if wanted in got else ""
     if behind.startswith("##"):
         raise FlawError(seen, HEADING)
-    if behind:
+    if number + 1 < len(faq.entries) and behind.startswith(
+        squeezed(faq.entries[number + 1].question)
+    ):
         raise FlawError(seen, NEXT)
     if wanted.startswith(got) or squeezed(whole).startswith(got):
         raise FlawError(seen, PARAGRAPH)
@@ -196,7 +202,9 @@ def _check_whole(faq: Faq, entry: Entry, chunks: Sequence[Chunk], counted: str) 
     left = [at for at in left if faq.doc.text[at].strip()]
     if left:
         seen = f"{faq.name}: the chunk for {entry} does not hold all of its answer."
-        raise FlawError(seen, LATE if entry.end - 1 not in left else SHORT)
+        raise FlawError(
+            seen, SHORT if entry.end - 1 in left else GAP if answer_at not in left else LATE
+        )
     words = len(entry.text.split())
     if len(chunks) > 1 and words <= LONG:
         seen = f"{faq.name}: {entry} has {words} words and came in {len(chunks)} chunks."
@@ -206,4 +214,4 @@ def _check_whole(faq: Faq, entry: Entry, chunks: Sequence[Chunk], counted: str) 
 def _within_a_sentence(chunk: Chunk) -> bool:
     """Whether a chunk begins neither with a line nor behind the end of a sentence."""
     before = chunk.doc.text[: chunk.start].rstrip(" ")
-    return not before.endswith(("\n", ".", "!", "?", ":", "*"))
+    return bool(before) and not before.endswith(("\n", ".", "!", "?", ":", "*"))

@@ -24,7 +24,7 @@ FAR = (
     "Who won the world cup?",
     "What does E-4012 mean?",
     "How do I bake a lemon cake?",
-    "My car does not start.",
+    "Who painted the Mona Lisa?",
 )
 
 FIRST_INDEX = "Finish task 5 first, or go on with the sample's `index_of`: the save point says how."
@@ -120,7 +120,7 @@ def _check_silence(index: Index, search: Callable[..., Any]) -> None:
     here = [entry for entry in gym().entries if entry.location]
     free = [_hits(search, entry.question, index, None) for entry in here]
     held = [_hits(search, entry.question, index, entry.location) for entry in here]
-    if any(held) and not any(_of_a_house(hits) for hits in free):
+    if any(map(_of_a_house, held)) and not any(map(_of_a_house, free)):
         raise FlawError("Without a location, no entry of a house came.", NOTHING_ASKED)
     silent = [
         question

@@ -20,10 +20,13 @@ NO_QUESTION = "The question is left out: the answer alone does not say what it i
 NO_SECTION = "A text that says its section and its title tells more than the answer alone."
 HOUSE_OUT = "Whoever reads this text cannot tell for which house it holds."
 SECTION_MISSING = "None of the facts is the section's name, alone and as the FAQ writes it."
-DATE_MISSING = "None of the facts is the date of the last update. It stands at the top of `doc`."
-LOCATION_MISSING = "The entry names its house in the line below the question. No fact does."
+DATE_MISSING = (
+    "None of the facts is the date of the last update, in a way that the task names. It stands at "
+    "the top of the document."
+)
+LOCATION_MISSING = "The entry names its house in the line below the question. No fact is its name."
 LOCATION_LINE = "The fact is the house's name, without the word in front of it."
-OTHER_HOUSE = "That is the other house."
+OTHER_HOUSE = "One of the facts is the other house."
 MENTIONED = (
     "Its answer speaks of that house and holds for both: only the line below a question ties."
 )
@@ -31,9 +34,9 @@ CARRIED = "No line below its question names a house, so it holds for both."
 
 NOT_ALONE = "Return the text. The entry itself stays as it is: its span is what is cited."
 EMPTY = "An entry without a text is in no index: whoever asks this is answered nowhere now."
-BARE = "What this answer leans on is not there, so whoever reads the text alone cannot act on it."
+BARE = "What it leans on is not all there, so whoever reads the text alone cannot act on it."
 NEIGHBOUR = "It leans on a rule that stands elsewhere; what you attached is about something else."
-OWN_LOST = "The rule that it leans on is there, and its own words, which change the rule, are not."
+OWN_LOST = "The rule that it leans on is there, and what it says itself is not all there."
 ATTACHED = "This answer can be followed alone: what was attached is about something else."
 TOO_MUCH = "What it leans on is there, and more that it does not lean on: each character is paid."
 
