@@ -1,0 +1,1 @@
+"""Answers of imagined learners to the tasks of notebook 12, written from its prompts alone."""
