@@ -508,16 +508,17 @@ def standing_text(entry, entries):
     "same as a lost membership card": "A new key costs €7.50, and nothing if it was stolen and "
         "you bring the police report. The lock is changed by the next morning; tell us if there "
         "is medicine inside.",
-    "handed out as towels are": "Goggles are €2.50 against a deposit of €5. Caps are sold for "
-        "€3.80 and cannot be returned.",
+    "handed out as towels are": "Goggles are €2.50 until we close, against a deposit of €5. "
+        "Caps are sold for €3.80 and cannot be returned.",
     "as for a class that you": "Until 24 hours before. Later than that a yellow dot appears; with "
         "three dots within 30 days you cannot book for a week.",
     "rules for putting a membership": "Not if you stop them for one to three months, once for "
-        "each block; tell us by the 25th.",
-    "On the terms on which": "For €11, together with you, if a place is free ten minutes before "
-        "the start. Not in spinning.",
-    "See the previous question": "At Lark Hill on Monday, Wednesday and Friday mornings, €4 an "
-        "hour, to be reserved by 20:00 on the evening before; the room holds six.",
+        "each block; tell us by the 25th. It is free with a "
+        "doctor's letter.",
+    "On the terms on which": "For €11, with an identity card, if a place is free ten minutes "
+        "before the start; not between 17:00 and 19:30 on weekdays, and not in spinning.",
+    "See the previous question": "At Lark Hill on Monday, Wednesday and Friday from 08:30 to "
+        "12:30, €4 an hour, to be reserved by 20:00 on the evening before; the room holds six.",
     "In the same way as you cancel": "In writing, two weeks before the end of a month. Paid "
         "lessons are refunded.",
 }

@@ -29,6 +29,9 @@ UNANSWERABLE = "It has no evidence, and something was sent: it got an answer tha
 SILENT = "It has no evidence, and nothing was sent, which is the right answer."
 NOTHING = "It can be answered, and nothing was sent."
 PLAIN = "The quote is in what is sent."
+WORD_FOR_WORD = "A quote is there when all of it stands there, word for word and in its order."
+STRADDLES = "The quote begins in one of the texts sent and ends in another: none holds it whole."
+AGAIN = "Called a second time, it gave something else. What is kept outside of the function?"
 
 
 class Probe(NamedTuple):
@@ -48,7 +51,7 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
         order = random.choices(order, k=len(probes)) + order
         random.shuffle(order)
     chosen = [probes[at] for at in order]
-    searched: list[object] = []
+    searched: list[Question] = []
     hits = {probe.question.id: probe.hits for probe in probes}
 
     def search(question: Any) -> list[Hit]:
@@ -67,6 +70,8 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
         raise FlawError(gave(CALL, results), RESULTS)
     if len(searched) < len({question.id for question in questions}):
         raise FlawError(f"{len(questions)} questions and {len(searched)} searches.", OTHER_SEARCH)
+    if list(tried(CALL, functions[0], questions, search, send) or []) != list(results):
+        raise FlawError(f"`{CALL}` was called twice.", AGAIN)
     for probe, result in zip(chosen, results, strict=True):
         if bool(result) != probe.right:
             seen = f"{probe.question.text!r} came out as {bool(result)}."
@@ -74,14 +79,26 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
 
 
 def _probes() -> list[Probe]:
-    note = Document("note", "Oil it. Wax it. Dry it. Iron it. Fold it. Sell it.")
+    note = Document(
+        "note", "Oil it. Wax it. Dry it. Iron it. Fold it. Sell it. Never iron it on a Sunday."
+    )
     chunks = [Chunk(note, start, start + 7) for start in (0, 8, 16)]
     oil, wax, dry = chunks
     iron, fold = Chunk(note, 24, 32), Chunk(note, 33, 41)
     sent_whole = _hits({oil: "Oil it.", wax: "Wax it.", dry: "Dry it. Iron it."}, {})
     first, second, attached = sent_whole
+    dried = _hits({dry: "Dry it."}, {})
     (cut,) = _hits({fold: "Fold"}, {fold: "Fold it. Sell it."})
-    sell = Chunk(note, 42, 50)
+    sell, sunday = Chunk(note, 42, 50), Chunk(note, 51, len(note.text))
+    both = Chunk(note, 0, 15)
+    near = _hits(
+        {
+            oil: "Never iron it on a Monday.",
+            wax: "On a Sunday never it iron.",
+            dry: "Never iron it. Iron it on a day that is no Sunday.",
+        },
+        {},
+    )
 
     def question(text: str, *evidence: Chunk) -> Question:
         return Question(text, text, evidence, "probe")
@@ -93,6 +110,11 @@ def _probes() -> list[Probe]:
         Probe(question("Wax and dry?", wax, dry), [second, first], False, NOT_ANY),
         Probe(question("Is it ironed?", iron), [attached], True, ATTACHED),
         Probe(question("Is it sold?", sell), [cut], False, NOT_SENT),
+        Probe(question("When never?", sunday), near, False, WORD_FOR_WORD),
+        Probe(question("Oil, then wax?", both), [first, second], False, STRADDLES),
+        Probe(
+            question("Dried, in the end?", dry), [*near[:2], first, second, *dried], True, NOT_FIRST
+        ),
         Probe(question("Is it painted?"), [first], False, UNANSWERABLE),
         Probe(question("Is it eaten?"), [], True, SILENT),
         Probe(question("Is it dried?", dry), [], False, NOTHING),
