@@ -70,6 +70,7 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
         raise FlawError(gave(CALL, results), RESULTS)
     if len(searched) < len({question.id for question in questions}):
         raise FlawError(f"{len(questions)} questions and {len(searched)} searches.", OTHER_SEARCH)
+    results = list(results)
     if list(tried(CALL, functions[0], questions, search, send) or []) != list(results):
         raise FlawError(f"`{CALL}` was called twice.", AGAIN)
     for probe, result in zip(chosen, results, strict=True):

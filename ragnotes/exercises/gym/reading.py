@@ -18,6 +18,7 @@ LONG = 200  # words above which an entry may be cut
 
 NO_LIST = "Return a list with one item for each entry."
 NO_DICT = "Each entry is a dict with the keys section, question and answer, all three texts."
+OFTEN = "An entry comes once, whole: it ends before the next question or heading only."
 MARK = "The question mark belongs to the question."
 STARS = "The asterisks are Markdown's marks. They are no part of what is asked."
 BOLD = "A bold phrase is no question yet. Which two things do all questions have in common?"
@@ -94,6 +95,8 @@ def _check_questions(faq: Faq, asked: list[str], given: Sequence[Any]) -> None:
         return
     counted = f"{faq.name}: {len(asked)} entries came, and there are {len(wanted)}."
     for extra in Counter(asked) - Counter(wanted):
+        if extra in wanted:
+            raise FlawError(f"{counted} “{extra[:80]}” came too often.", OFTEN)
         if f"{extra}?" in wanted:
             raise FlawError(f"{counted} One asks “{extra[:80]}”.", MARK)
         phrases = [plain(one) for e in faq.entries for one in e.answer.split("**")[1::2]]

@@ -34,8 +34,10 @@ TOO_FEW = "Up to three fit. Which hits did you leave out?"
 BEST = "The best hit stands first."
 FORGOTTEN = "Whoever asks about one house was sent the other's answer, with full confidence."
 EQUALITY = (
-    "It holds for both houses, so it names none. A filter that asks for the house's name loses it."
+    "It holds for both houses, and without a location it came. Does your filter ask for the name "
+    "of a house, which it does not have?"
 )
+TWICE = "The same hit came more than once, in the place of another."
 AFTER = (
     "Fewer than three came, although another that holds here reaches your minimum: the filter "
     "came after a cut."
@@ -163,6 +165,8 @@ def _hits(search: Callable[..., Any], question: str, index: Index, house: str | 
         raise FlawError(gave(call, hits), NO_HITS)
     if len(hits) > MOST:
         raise FlawError(f"`{call}` gave {len(hits)} hits.", TOO_MANY)
+    if len({hit.chunk for hit in hits}) < len(hits):
+        raise FlawError(gave(call, [hit.chunk.id for hit in hits]), TWICE)
     scores = [hit.score for hit in hits]
     if scores != sorted(scores, reverse=True):
         raise FlawError(f"`{call}` gave the scores {[round(each, 2) for each in scores]}.", BEST)

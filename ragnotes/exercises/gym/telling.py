@@ -37,7 +37,7 @@ EMPTY = "An entry without a text is in no index: whoever asks this is answered n
 BARE = "What it leans on is not all there, so whoever reads the text alone cannot act on it."
 NEIGHBOUR = "It leans on a rule that stands elsewhere; what you attached is about something else."
 OWN_LOST = "The rule that it leans on is there, and what it says itself is not all there."
-ATTACHED = "This answer can be followed alone: what was attached is about something else."
+ATTACHED = "This answer can be followed alone: it leans on no other, so nothing is attached."
 TOO_MUCH = "What it leans on is there, and more that it does not lean on: each character is paid."
 
 
@@ -150,6 +150,8 @@ def check_standing(texts: Mapping[Entry, str]) -> None:
             foreign = _foreign(entry, text, base)
             seen = f"The text for {entry} ends “…{plain(text)[-60:]}”."
             if lacks(text, leaning.inherited):
+                if foreign:
+                    seen = f"The text for {entry} holds the answer to {foreign}."
                 raise FlawError(seen, NEIGHBOUR if foreign else BARE)
             if lacks(text, leaning.own):
                 raise FlawError(seen, OWN_LOST)
