@@ -222,7 +222,7 @@ count = 19
     after = set(Path.home().iterdir()), set(Path("/tmp").iterdir())
     new = [path.name for old, now in zip(before, after, strict=True) for path in now - old]
     assert not [name for name in new if "up-there" in name or "at-home" in name]
-    assert not [name for name in new if name.startswith("ragnotes-")]
+    assert not [name for name in new if name.startswith("ragnotes-submission-")]
 
 
 def test_nothing_of_the_environment_is_handed_on(
