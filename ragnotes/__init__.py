@@ -56,6 +56,7 @@ if TYPE_CHECKING:  # in reading order
     )
     from ragnotes.evaluation.spans import span_iou, span_precision, span_recall
     from ragnotes.evaluation.evaluate import Evaluation, evaluate, judge
+    from ragnotes.evaluation.checking import check_questions
     from ragnotes.evaluation.controls import perfect_retriever, useless_retriever
     from ragnotes.evaluation.intervals import coin_chance, paired_interval, wilson_interval
     from ragnotes.display.chunks import show_chunks
@@ -73,6 +74,9 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.strips import span_strips
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
+    from ragnotes.display.misses import show_misses
+    from ragnotes.display.heat_map import heat_map
+    from ragnotes.display.rate_squares import rate_squares
 
 __version__ = "0.1.0"
 
@@ -131,6 +135,7 @@ _NAMES = {
     ],
     "evaluation.spans": ["span_iou", "span_precision", "span_recall"],
     "evaluation.evaluate": ["Evaluation", "evaluate", "judge"],
+    "evaluation.checking": ["check_questions"],
     "evaluation.controls": ["perfect_retriever", "useless_retriever"],
     "evaluation.intervals": ["coin_chance", "paired_interval", "wilson_interval"],
     "display.chunks": ["show_chunks"],
@@ -148,6 +153,9 @@ _NAMES = {
     "display.strips": ["span_strips"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
+    "display.misses": ["show_misses"],
+    "display.heat_map": ["heat_map"],
+    "display.rate_squares": ["rate_squares"],
 }
 
 
@@ -186,6 +194,7 @@ __all__ = [
     "build_index",
     "build_keyword_index",
     "build_prompt",
+    "check_questions",
     "chunk_characters",
     "chunk_faq",
     "chunk_html",
@@ -219,6 +228,7 @@ __all__ = [
     "gaps_to_cut",
     "get_encoding",
     "has_all_evidence",
+    "heat_map",
     "hit_at",
     "hit_rate",
     "judge",
@@ -241,6 +251,7 @@ __all__ = [
     "precision_at",
     "quote_best_sentence",
     "rag_drawing",
+    "rate_squares",
     "recall_at",
     "reciprocal_rank",
     "reciprocal_rank_of",
@@ -257,6 +268,7 @@ __all__ = [
     "sentence_bounds",
     "show_changes",
     "show_chunks",
+    "show_misses",
     "similarity_curve",
     "size_explorer",
     "size_stepper",
