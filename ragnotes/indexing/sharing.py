@@ -85,8 +85,10 @@ def shared_keyword_index(
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
     records = make_records(chunks, text)
+    docs = {id(record.chunk.doc): record.chunk.doc for record in records}
     with _LOCK:  # two threads would give one number to two terms
-        numbers = [_terms_of(record.chunk.doc).of_record(record) for record in records]
+        terms_of = {name: _terms_of(doc) for name, doc in docs.items()}
+        numbers = [terms_of[id(record.chunk.doc)].of_record(record) for record in records]
         terms = list(_numbering().number_of)
     every = np.concatenate([_NONE, *numbers])
     lengths = np.array([len(part) for part in numbers], dtype=np.int32)

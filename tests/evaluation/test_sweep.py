@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import math
+import os
+import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Sequence
@@ -261,17 +262,35 @@ def test_a_warning_comes_once() -> None:
         sweep(DOCS, QUESTIONS, ONE, {"noisy": noisy})
 
 
-def test_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown() -> str:
-        stream = io.StringIO()
-        monkeypatch.setattr(sys, "stderr", stream)
-        sweep(DOCS, QUESTIONS, CHUNKERS, BM25)
-        return stream.getvalue()
+BAR = """
+from functools import partial
+from ragnotes import Document, Question, chunk_words
+from ragnotes.evaluation import sweep as module
+from ragnotes.retrieval.retrievers import by_keywords
 
-    monkeypatch.delenv("TQDM_DISABLE", raising=False)
-    assert shown() == ""  # done within two seconds
-    monkeypatch.setattr("ragnotes.evaluation.sweep.SHOWN_AFTER", 0)
-    assert "sweep:" in shown()
-    assert "/4 [" in shown()
-    monkeypatch.setenv("TQDM_DISABLE", "1")
-    assert shown() == ""
+def run():
+    chunkers = {("w", size, 0): partial(chunk_words, size=size) for size in range(1, 5)}
+    questions = [Question("q", "tea", (), "x")]
+    module.sweep([Document("d", "tea " * 50)], questions, chunkers, {"BM25": by_keywords})
+
+run()
+print("quick", flush=True)
+module.SHOWN_AFTER = 0
+run()
+"""
+
+
+@pytest.mark.parametrize(("disabled", "shown"), [("", True), ("1", False)])
+def test_progress(disabled: str, shown: bool) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", BAR],
+        env={**os.environ, "TQDM_DISABLE": disabled},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=True,
+    )
+    before, after = run.stdout.split("quick")
+    assert before == ""  # done within two seconds
+    assert ("sweep:" in after and "/4 [" in after) is shown
+    assert shown or after == "\n"
