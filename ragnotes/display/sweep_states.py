@@ -12,7 +12,7 @@ from ragnotes.evaluation.sweep import Setting, Sweep
 from ragnotes.retrieval.ranking import check_cut
 
 COUNTED = ("found", "hit rate", "nothing found")  # shares of questions: shown as counts
-MOST_LISTED = 10
+MOST_LISTED = 12
 
 Pair = tuple[Row, Row]  # what became of one question with A and with B
 
