@@ -84,7 +84,8 @@ _FENCES: WeakKeyDictionary[Document, list[Block]] = WeakKeyDictionary()
 
 
 def _fences(doc: Document) -> list[Block]:
-    if doc not in _FENCES:
+    found = _FENCES.get(doc)  # asked once: what an equal document brought goes with that one
+    if found is None:
         from ragnotes.chunking.markdown import markdown_blocks
 
         found = []
@@ -96,4 +97,4 @@ def _fences(doc: Document) -> list[Block]:
             else:
                 waiting += reversed(block.children)
         _FENCES[doc] = found
-    return _FENCES[doc]
+    return found

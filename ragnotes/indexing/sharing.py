@@ -178,9 +178,10 @@ _NUMBERING: WeakValueDictionary[str, _Numbering] = WeakValueDictionary()  # one,
 
 
 def _terms_of(doc: Document) -> _Terms:
-    if doc not in _TERMS:
-        _TERMS[doc] = _Terms(doc)
-    return _TERMS[doc]
+    terms = _TERMS.get(doc)  # asked once: what an equal document brought goes with that one
+    if terms is None:
+        terms = _TERMS[doc] = _Terms(doc)
+    return terms
 
 
 def _numbering() -> _Numbering:

@@ -82,6 +82,7 @@ CHARACTERS = st.sampled_from(
         "boil-dry co-4 snake_case __init__ l'eau 3,5",
         "café CAFÉ cafe\u0301 Straße ﬁn ½ m² soft\u00adhyphen ¨a",
         "紅茶を飲む time for tea титло\u0483",  # the terms of its words are others alone
+        "⚠\ufe0f hot 1\ufe0f\u20e3 紅茶 ❤\ufe0fx",  # coloured signs
         "a\u00a0b\u2028c\x1cd\u3000e",  # white space of all kinds
     ],
 )
