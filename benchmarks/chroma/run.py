@@ -14,6 +14,7 @@ from benchmarks.chroma.settings import BASELINE, CHUNKERS, REPORTS, SIZE, SMALL,
 SUM = "MiniLM + BM25, standardised"
 FEW, MANY = 5, 10  # chunks of 200 tokens, and of 60
 ALL, OTHER_HALF = "all", "other half"
+AIMS = ("recall at 2,000", "IoU")  # what `choose` looks for
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +59,11 @@ def run(benchmark: Benchmark) -> Found:
     candidates = Candidates(once, large)
     choosing = chosen_on(len(benchmark.questions))
     chosen = [candidates.row(choice) for choice in candidates.choose(choosing)]
+    others = [candidates.row(choice) for choice in candidates.choose(~choosing)]
+    crossed = [
+        other.joined(row, choosing, f"crosswise, {aim}")
+        for row, other, aim in zip(chosen, others, AIMS, strict=True)
+    ]
     held_out = [row.only(~choosing, OTHER_HALF) for row in (*baselines, *chosen)]
     return Found(
         {
@@ -65,6 +71,7 @@ def run(benchmark: Benchmark) -> Found:
             "chunkers": [row for setting, row in meaning.items() if setting[0] != REPORTS],
             "searches": searches,
             "chosen": held_out,
+            "crossed": crossed,
             "again": chosen,
         },
         {ALL: baselines, OTHER_HALF: (held_out[0], held_out[1])},

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.chroma.measures import Values
 from benchmarks.chroma.report import PUBLISHED
-from benchmarks.chroma.results import BUDGET, Row, change
+from benchmarks.chroma.results import BUDGET, MEASURES, Row, change
 from benchmarks.chroma.run import ALL, Found
 
 COLUMNS = (
@@ -24,6 +24,7 @@ TITLES = {
     "chunkers": "Chunkers, MiniLM",
     "searches": "Ways to search",
     "chosen": "Chosen on the one half of the questions, measured on the other",
+    "crossed": "Each half measured with what was chosen on the other",
     "again": "The chosen on all questions, those it was chosen on included",
 }
 
@@ -41,10 +42,12 @@ def lines(found: Found) -> Iterator[str]:
     for table, rows in found.tables.items():
         yield from ("", f"{TITLES[table]} ({len(rows[0].recall)} questions):", "")
         yield from markdown([HEADINGS, *(_cells(row, found) for row in rows)])
-    for row in found.tables["chosen"][-2:]:
-        yield from ("", f"{row.retrieval}, first {row.k}, to the sum on the same questions:")
-        other = found.compared(row)[1]
-        yield f"recall {shown(other, row, 'recall')}, IoU {shown(other, row, 'iou')}"
+    yield from ("", "What is sent, compared with what the sum sends:", "")
+    for table in ("chosen", "crossed"):
+        for row in found.tables[table][-2:]:
+            other = found.compared(row)[1]
+            changes = f"recall {shown(other, row, 'recall')}, IoU {shown(other, row, 'iou')}"
+            yield f"- {row.retrieval} ({row.questions}): {changes}"
 
 
 def write_csv(found: Found, file: Path) -> None:
@@ -83,7 +86,7 @@ def shown(before: Row, after: Row, measure: str = "at_budget") -> str:
 
 def _cells(row: Row, found: Found) -> list[str]:
     chunker, size, overlap = row.setting
-    measured = (row.recall, row.precision, row.omega, row.iou, row.at_budget)
+    measured = [getattr(row, key) for key in MEASURES]
     compared = [shown(other, row) for other in found.compared(row)]
     cells: Iterable[str] = (row.retrieval, f"{chunker} {size}/{overlap}", f"{row.chunks:,}")
     return [*cells, str(row.k), *map(percent, measured), *compared]
@@ -91,7 +94,7 @@ def _cells(row: Row, found: Found) -> list[str]:
 
 def _record(table: str, row: Row, found: Found) -> dict[str, object]:
     chunker, size, overlap = row.setting
-    measured = (row.recall, row.precision, row.omega, row.iou, row.at_budget)
+    measured = [getattr(row, key) for key in MEASURES]
     changes = [f"{number:.1f}" for other in found.compared(row) for number in change(other, row)]
     cells = [table, row.questions, row.retrieval, chunker, size, overlap, row.chunks, row.k]
     return dict(zip(COLUMNS, [*cells, row.share, *map(percent, measured), *changes], strict=True))
