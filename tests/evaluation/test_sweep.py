@@ -247,6 +247,12 @@ def test_a_document_that_is_equal_is_the_same() -> None:
     assert sweep(copies, QUESTIONS, ONE, BM25) == sweep(DOCS, QUESTIONS, ONE, BM25)
 
 
+def test_hits_in_a_document_that_is_equal_are_fine() -> None:
+    hits = [Hit(Chunk(replace(DOCS[0]), 0, 63), 1)]
+    (setting,) = sweep(DOCS, QUESTIONS, ONE, {"r": lambda chunks: lambda text: hits}).settings
+    assert setting.rankings == (tuple(hits),) * 3
+
+
 def test_a_warning_comes_once() -> None:
     def noisy(chunks: Sequence[Chunk]) -> Callable[[str], list[Hit]]:
         warnings.warn(f"{len(chunks)} chunks", UserWarning, stacklevel=1)
