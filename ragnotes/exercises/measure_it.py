@@ -157,6 +157,11 @@ three_labels = Exercise(
             "learns whether the search can find nothing.",
             when=lambda mine: not _said(mine, "") and _silent(mine) != 1,
         ),
+        Mistake(
+            _RIGHT.replace('Portugal: 3 to 4"', 'Portugal: 3 to 4", "delivery"'),
+            "Something else is wrong with a label: `check_questions(mine, articles)` says what.",
+            when=lambda mine: _said(mine, ""),
+        ),
     ),
     hints=(
         "`print(eu.text)` shows the article. Copy the words that answer, not the whole paragraph.",
@@ -460,8 +465,9 @@ halves = Exercise(
     answer='chosen, reported = "A", 15',
     remark="The 19 is what made you choose A; the 15 had no part in it, so it can be believed. "
     "That B found more in all is hindsight: to act on it, ask new questions.",
+    right=lambda chosen, reported: chosen.strip().casefold() == "a" and reported == 15,
     alternatives=(
-        'chosen, reported = "A", 15.0',
+        'chosen, reported = "a", 15.0',
         "found = {'A': (19, 15), 'B': (18, 18), 'C': (17, 19)}\n"
         "chosen = max(found, key=found.get)\n"
         "reported = found[chosen][1]",
@@ -470,6 +476,7 @@ halves = Exercise(
         Mistake(
             'chosen, reported = "A", 19',
             "A was chosen because it has 19 there: it flatters itself. Which half had no say?",
+            when=lambda chosen, reported: reported in (19, 19 / 25),
         ),
         Mistake(
             'chosen, reported = "A", 34',
@@ -569,6 +576,9 @@ threshold = Exercise(
 )
 
 
+_NAMES = ("sentence", "recursive", "structure", "semantic", "none")
+
+
 def _named(for_manuals: str, for_help_center: str) -> bool:
     names = [name.strip().casefold() for name in (for_manuals, for_help_center)]
     return names == ["structure", "none"]
@@ -587,6 +597,11 @@ which_for_what = Exercise(
     ),
     right=_named,
     mistakes=(
+        Mistake(
+            'for_manuals, for_help_center = "sections", "any"',
+            "Give one of the five names for each: see the comment.",
+            when=lambda *names: any(name.strip().casefold() not in _NAMES for name in names),
+        ),
         Mistake(
             'for_manuals, for_help_center = "structure", "structure"',
             "On the help centre it gains hardly more than it loses. What does a coin say?",
