@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from numbers import Real
 
 from ragnotes.document import Chunk, Document
 from ragnotes.evaluation.questions import Question
@@ -90,9 +91,12 @@ def ask(
     """Return the first hits of each question, without records. `where` names the setting."""
     try:
         search_all = all_of(retriever(chunks))
-        rankings = search_all([question.text for question in questions], depth)
+        texts = [question.text for question in questions]
+        rankings = list(search_all(texts, depth))
     except Exception as error:
         raise RuntimeError(f"{where}: {_told(error)}") from error
+    if len(rankings) != len(texts):
+        raise ValueError(f"{where} gave {len(rankings)} rankings for {len(texts)} questions")
     return tuple(_checked(where, hits, documents, depth) for hits in rankings)
 
 
@@ -101,10 +105,12 @@ def _checked(
 ) -> tuple[Hit, ...]:
     if not isinstance(hits, (list, tuple)):
         raise TypeError(f"{where} must return a list of hits, got a {type(hits).__name__}")
-    kept = []
+    kept: list[Hit] = []
     for hit in hits[:depth]:
         if not isinstance(hit, Hit):
             raise TypeError(f"{where} must return a list of hits, got one of {type(hit).__name__}")
+        if not isinstance(hit.score, Real):
+            raise TypeError(f"{where}: a score must be a number, got {hit.score!r}")
         doc, score = hit.chunk.doc, float(hit.score)
         if documents.get(doc.id) is not doc and documents.get(doc.id) != doc:
             raise ValueError(f"{where} returned a chunk of {doc.id!r}, which is no document here")

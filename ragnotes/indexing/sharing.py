@@ -53,9 +53,10 @@ def remembering(embed: Embed) -> Embedder:
     def remembered(texts: Sequence[str]) -> Vectors:
         if isinstance(texts, str):
             raise TypeError(f"texts must be a list of str, got a single str: {texts[:40]!r}")
+        texts = list(texts)
         missing = list(dict.fromkeys(text for text in texts if text not in rows))
         if missing or not texts:
-            made = np.asarray(embed(missing))
+            made = np.array(embed(missing))  # a copy: its own memory may be used again
             if made.ndim != 2 or len(made) != len(missing):
                 raise ValueError(
                     f"the embedder must return a row for each of {len(missing)} texts, "

@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -217,6 +218,16 @@ AT = r"the retriever 'r' on chunks of \('words', 4, 0\)"
             {"retrievers": {"r": lambda chunks: lambda text: None}},
             TypeError,
             AT + " must return a list of hits, got a NoneType",
+        ),
+        (
+            {"retrievers": {"r": lambda chunks: lambda text: [Hit(chunks[0], "high")]}},
+            TypeError,
+            AT + ": a score must be a number, got 'high'",
+        ),
+        (
+            {"retrievers": {"r": lambda chunks: SimpleNamespace(all=lambda texts, k: [[]])}},
+            ValueError,
+            AT + " gave 1 rankings for [23] questions",
         ),
         ({"retrievers": {"r": lambda chunks: lambda text: NAN[0]}}, ValueError, "finite, got nan"),
         (

@@ -27,7 +27,7 @@ from ragnotes import (
 from ragnotes.indexing import sharing
 from ragnotes.indexing.analysis import analyse
 from ragnotes.indexing.keyword import KeywordIndex
-from ragnotes.indexing.models import Vectors, model_of
+from ragnotes.indexing.models import Vectors, model_of, named
 from ragnotes.indexing.sharing import remembering, shared_keyword_index
 
 Text = Callable[[Chunk], str]
@@ -188,6 +188,19 @@ def test_a_text_is_embedded_once() -> None:
     assert embed.asked == [["b", "aa"], ["ccc"]]
     assert remembered([]).shape == (0, 2)
     assert model_of(remembered) == "counting:1"
+
+
+def test_an_embedder_may_use_its_memory_again() -> None:
+    rows = np.zeros((9, 2), dtype=np.float32)
+
+    def reusing(texts: Sequence[str]) -> Vectors:
+        rows[: len(texts)] = [[len(text), 1] for text in texts]
+        return rows[: len(texts)]
+
+    remembered = remembering(named("reusing:1")(reusing))
+    assert remembered(["aaa"]).tolist() == [[3, 1]]
+    assert remembered(["b"]).tolist() == [[1, 1]]
+    assert remembered(["aaa"]).tolist() == [[3, 1]]
 
 
 def test_one_memory_for_one_embedder() -> None:
