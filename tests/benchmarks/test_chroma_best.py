@@ -143,7 +143,8 @@ def test_a_choice_is_scored_by_its_weights() -> None:
 
 
 def test_a_choice_says_what_it_is() -> None:
-    assert str(Choice(400, 0.5, 1.0)) == "MiniLM + 0.5 parent + 1 BM25 ±400"
+    assert str(Choice(400, 0.5, 1.0)) == "MiniLM + 0.5 parent + BM25 ±400"
+    assert str(Choice(400, 0.0, 1.0)) == "MiniLM + BM25 ±400"
     assert str(Choice(400, 1.0, 1.5, 20, 0.7)).endswith("1.5 BM25 ±400, ≥ 0.7 of best")
 
 
@@ -170,8 +171,8 @@ def test_all_is_measured_and_written(found: run.Found, tmp_path: Path) -> None:
     for row in rows[len(PUBLISHED) :]:
         assert 0 <= float(row["recall"]) <= 100
         assert float(row["low"]) <= float(row["change"]) <= float(row["high"])
-    first, second = (row for row in rows if row["table"] == "chosen" and row["k"] == "5")
-    assert first["change"] == second["change_sum"] == "0.0"
+    first, second, third = (row for row in rows if row["table"] == "chosen" and row["k"] == "5")
+    assert first["change"] == second["change_sum"] == third["change_once"] == "0.0"
 
 
 def test_the_reports_rule() -> None:
