@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -217,12 +219,14 @@ def halved(found: dict[Key, list[bool]], seed: int) -> tuple[Key, int, int]:
     return best, counts[best], sum(found[best][i] for i in order[25:])
 
 
-@pytest.mark.parametrize(("name", "least", "most"), [("manuals", 150, 200), ("help centre", 0, 20)])
+@pytest.mark.parametrize(("name", "least", "most"), [("manuals", 80, 200), ("help centre", 5, 50)])
 def test_the_best_of_sixty_flatters_itself(name: str, least: int, most: int) -> None:
     runs = [halved(at_one_budget(name), seed) for seed in range(200)]
     fall = sum(chosen - kept for _, chosen, kept in runs) / 200
     assert 1 < fall < 4, "of 25"
-    assert least <= sum(best[0] == "structure" for best, _, _ in runs) <= most
+    ((winner, times),) = Counter(best for best, _, _ in runs).most_common(1)
+    assert least <= times <= most
+    assert (winner[0] == "structure") == (name == "manuals")
 
 
 def test_no_minimum_score_is_free() -> None:
@@ -245,3 +249,30 @@ def test_a_better_ranking_gains_more_than_any_cut() -> None:
     gained, lost = changes(old, new)
     assert gained >= 10
     assert lost == 0
+
+
+def judged(table: str, chunker: str, size: str, search: str) -> dict[str, str]:
+    lines = data_path("benchmarks/chroma.csv").read_text(encoding="utf-8").splitlines()
+    key = {"table": table, "chunker": chunker, "size": size, "search": search}
+    (row,) = [row for row in csv.DictReader(lines) if row.items() >= key.items()]
+    return row
+
+
+def test_an_outside_judge_tells_rules_of_one_size_not_apart_but_rankings() -> None:
+    for name in ("recursive", "sentences", "paragraphs", "semantic"):
+        row = judged("chunkers", f"chunk_{name}", "200", "MiniLM")
+        assert float(row["low"]) < 0 < float(row["high"])
+    assert float(judged("chunkers", "chunk_tokens", "200", "MiniLM")["high"]) < 0
+    words, ranks, total = (
+        float(judged("searches", "chunk_recursive", "200", search)["change"])
+        for search in ("BM25", "MiniLM + BM25, ranks", "MiniLM + BM25, standardised")
+    )
+    assert 5 < ranks < words < total
+
+
+def test_the_best_that_was_chosen_is_not_shown_to_beat_a_plain_sum() -> None:
+    lines = data_path("benchmarks/chroma.csv").read_text(encoding="utf-8").splitlines()
+    chosen = [row for row in csv.DictReader(lines) if row["table"] == "chosen"]
+    assert len(chosen) == 5, "the last five lines"
+    best = max(chosen, key=lambda row: float(row["recall_2000"]))
+    assert float(best["low_once"]) < 0 < float(best["change_once"])
