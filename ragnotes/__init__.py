@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.retrieval.passages import best_at_both_ends, merge, neighbours, parents
     from ragnotes.retrieval.prompt import build_prompt
     from ragnotes.retrieval.answering import answer, quote_best_sentence
+    from ragnotes.retrieval.retrievers import by_both, by_keywords, by_vectors
     from ragnotes.evaluation.questions import Question, found, has_all_evidence, load_questions
     from ragnotes.evaluation.metrics import (
         first_by_kind,
@@ -46,6 +47,21 @@ if TYPE_CHECKING:  # in reading order
         mean_reciprocal_rank,
         reciprocal_rank,
     )
+    from ragnotes.evaluation.ranked import (
+        hit_at,
+        ndcg_at,
+        precision_at,
+        recall_at,
+        reciprocal_rank_of,
+        relevant_chunks,
+    )
+    from ragnotes.evaluation.spans import span_iou, span_precision, span_recall
+    from ragnotes.evaluation.evaluate import Evaluation, evaluate, judge
+    from ragnotes.evaluation.checking import check_questions
+    from ragnotes.evaluation.controls import perfect_retriever, useless_retriever
+    from ragnotes.evaluation.intervals import coin_chance, paired_interval, wilson_interval
+    from ragnotes.evaluation.sweep import sweep
+    from ragnotes.evaluation.tables import write_table
     from ragnotes.display.chunks import show_chunks
     from ragnotes.display.drawings import rag_drawing
     from ragnotes.display.plots import line_chart
@@ -61,6 +77,11 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.strips import span_strips
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
+    from ragnotes.display.misses import show_misses
+    from ragnotes.display.heat_map import heat_map
+    from ragnotes.display.rate_squares import rate_squares
+    from ragnotes.display.coin_splits import coin_splits
+    from ragnotes.display.sweep_explorer import sweep_explorer
 
 __version__ = "0.1.0"
 
@@ -100,6 +121,7 @@ _NAMES = {
     "retrieval.passages": ["best_at_both_ends", "merge", "neighbours", "parents"],
     "retrieval.prompt": ["build_prompt"],
     "retrieval.answering": ["answer", "quote_best_sentence"],
+    "retrieval.retrievers": ["by_both", "by_keywords", "by_vectors"],
     "evaluation.questions": ["Question", "found", "has_all_evidence", "load_questions"],
     "evaluation.metrics": [
         "first_by_kind",
@@ -109,6 +131,21 @@ _NAMES = {
         "mean_reciprocal_rank",
         "reciprocal_rank",
     ],
+    "evaluation.ranked": [
+        "hit_at",
+        "ndcg_at",
+        "precision_at",
+        "recall_at",
+        "reciprocal_rank_of",
+        "relevant_chunks",
+    ],
+    "evaluation.spans": ["span_iou", "span_precision", "span_recall"],
+    "evaluation.evaluate": ["Evaluation", "evaluate", "judge"],
+    "evaluation.checking": ["check_questions"],
+    "evaluation.controls": ["perfect_retriever", "useless_retriever"],
+    "evaluation.intervals": ["coin_chance", "paired_interval", "wilson_interval"],
+    "evaluation.sweep": ["sweep"],
+    "evaluation.tables": ["write_table"],
     "display.chunks": ["show_chunks"],
     "display.drawings": ["rag_drawing"],
     "display.plots": ["line_chart"],
@@ -124,6 +161,11 @@ _NAMES = {
     "display.strips": ["span_strips"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
+    "display.misses": ["show_misses"],
+    "display.heat_map": ["heat_map"],
+    "display.rate_squares": ["rate_squares"],
+    "display.coin_splits": ["coin_splits"],
+    "display.sweep_explorer": ["sweep_explorer"],
 }
 
 
@@ -148,6 +190,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "Chunk",
     "Document",
+    "Evaluation",
     "Hit",
     "Index",
     "KeywordIndex",
@@ -161,6 +204,10 @@ __all__ = [
     "build_index",
     "build_keyword_index",
     "build_prompt",
+    "by_both",
+    "by_keywords",
+    "by_vectors",
+    "check_questions",
     "chunk_characters",
     "chunk_faq",
     "chunk_html",
@@ -172,6 +219,8 @@ __all__ = [
     "chunk_sentences",
     "chunk_tokens",
     "chunk_words",
+    "coin_chance",
+    "coin_splits",
     "complete_follow_up",
     "cosine",
     "count_chunks",
@@ -180,6 +229,7 @@ __all__ = [
     "documents_from_articles",
     "embed_minilm",
     "embed_static",
+    "evaluate",
     "explain_keywords",
     "first_by_kind",
     "first_rank",
@@ -192,7 +242,10 @@ __all__ = [
     "gaps_to_cut",
     "get_encoding",
     "has_all_evidence",
+    "heat_map",
+    "hit_at",
     "hit_rate",
+    "judge",
     "line_chart",
     "load_document",
     "load_index",
@@ -202,13 +255,21 @@ __all__ = [
     "mean_reciprocal_rank",
     "merge",
     "minilm_token_vectors",
+    "ndcg_at",
     "neighbour_similarities",
     "neighbours",
+    "paired_interval",
     "parents",
+    "perfect_retriever",
     "piece_tree",
+    "precision_at",
     "quote_best_sentence",
     "rag_drawing",
+    "rate_squares",
+    "recall_at",
     "reciprocal_rank",
+    "reciprocal_rank_of",
+    "relevant_chunks",
     "rerank",
     "retrieval_explorer",
     "retrieve",
@@ -221,15 +282,24 @@ __all__ = [
     "sentence_bounds",
     "show_changes",
     "show_chunks",
+    "show_misses",
     "similarity_curve",
     "size_explorer",
     "size_stepper",
+    "span_iou",
+    "span_precision",
+    "span_recall",
     "span_strips",
     "structure_explorer",
+    "sweep",
+    "sweep_explorer",
     "text_with_context",
     "unit_explorer",
     "units_of",
+    "useless_retriever",
     "what_changed",
     "what_minilm_reads",
+    "wilson_interval",
     "window_stepper",
+    "write_table",
 ]

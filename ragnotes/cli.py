@@ -1,16 +1,23 @@
-"""The command `ragnotes`: open the course, and find out what is wrong with a set-up."""
+"""The command `ragnotes`: open the course, and say what is wrong with a set-up or questions."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
 from ragnotes import __version__
 from ragnotes.classroom.commands import add_commands
 from ragnotes.doctor import report
 from ragnotes.lab import copies, copy_notebooks, start
+
+if TYPE_CHECKING:
+    from ragnotes.document import Document
+
+DOCUMENTS = (".md", ".txt", ".html", ".htm", ".py", ".json")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,7 +42,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             help="where your copies of the notebooks are (default: %(default)s)",
         )
 
+    questions = commands.add_parser(
+        "questions", help="say what is wrong with a file of questions, line by line"
+    )
+    questions.add_argument("file", type=Path, help="JSON lines: a question on each")
+    questions.add_argument(
+        "document",
+        type=Path,
+        nargs="+",
+        help="what the questions are about: a text file, a help centre's articles (.json), or a "
+        f"folder with files of these kinds ({', '.join(DOCUMENTS)})",
+    )
+
     given = parser.parse_args(arguments)
+    if given.command == "questions":
+        return _questions(given.file, given.document)
     if given.command == "doctor":
         text, status = report(given.folder)
         print(text)
@@ -56,6 +77,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(given.run(given))
     parser.print_help()
     return 0
+
+
+def _questions(file: Path, paths: Sequence[Path]) -> int:
+    # Imported here: the doctor speaks where what these need is missing.
+    from ragnotes.evaluation.advice import summary
+    from ragnotes.evaluation.checking import examine
+
+    try:
+        documents = [document for path in paths for document in _documents(path)]
+    except (OSError, ValueError, RecursionError) as error:
+        _say(f"ragnotes: {error}", sys.stderr)
+        return 1
+    findings, questions = examine(file, documents)
+    for finding in findings:
+        _say(repr(finding))
+    errors = sum(finding.kind == "error" for finding in findings)
+    _say(summary(questions))
+    _say(f"errors: {errors}, advice: {len(findings) - errors}")
+    return int(errors > 0)
+
+
+def _documents(path: Path) -> list[Document]:
+    from ragnotes.indexing.loading import documents_from_articles, load_document
+
+    if path.is_dir():
+        files = sorted(
+            one for one in path.iterdir() if one.suffix.lower() in DOCUMENTS and one.is_file()
+        )
+        if not files:
+            raise ValueError(f"no file in {path} ends in {', '.join(DOCUMENTS)}")
+        return [document for one in files for document in _documents(one)]
+    document = load_document(path)
+    if path.suffix.lower() != ".json":
+        return [document]
+    try:
+        return documents_from_articles(json.loads(document.text))
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{path.name} holds no articles: {error}") from None
+
+
+def _say(text: str, stream: TextIO | None = None) -> None:
+    """Print a text, with escapes for what the terminal cannot show or would obey."""
+    from ragnotes.evaluation.quotes import escaped
+
+    stream = stream or sys.stdout
+    plain = "\n".join(escaped(line) for line in text.split("\n"))
+    encoding = stream.encoding or "utf-8"
+    print(plain.encode(encoding, "backslashreplace").decode(encoding), file=stream)
 
 
 if __name__ == "__main__":

@@ -236,3 +236,111 @@ def test_a_second_start_says_what_was_kept(
     shown = capsys.readouterr().out
     assert f"Kept in {folder} as you left them: {FIRST}" in shown
     assert "New in" not in shown
+
+
+QUESTION = {
+    "id": "q1",
+    "question": "How hot?",
+    "kind": "paraphrase",
+    "evidence": [{"doc": "book", "quote": "180°C"}],
+}
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Path:
+    """A folder of documents, of every kind that the command reads and of others."""
+    folder = tmp_path / "texts"
+    (folder / "more.md").mkdir(parents=True)
+    (folder / "book.md").write_bytes("Bake at\r\n180°C.".encode())
+    for name in ("notes.txt", "page.HTML", "code.py"):
+        (folder / name).write_text("Nothing.", encoding="utf-8")
+    (folder / "picture.png").write_bytes(b"\xff\x00")
+    articles = {"data": [{"id": "a-1", "title": "Hours", "text": "Nine to five."}]}
+    (folder / "articles.json").write_text(json.dumps(articles), encoding="utf-8")
+    return folder
+
+
+def asked(folder: Path, *questions: dict[str, Any]) -> str:
+    file = folder / "mine.jsonl"
+    file.write_text("\n".join(map(json.dumps, questions)), encoding="utf-8")
+    return str(file)
+
+
+def test_questions_that_are_right(texts: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hours = QUESTION | {"id": "q2", "evidence": [{"doc": "a-1", "quote": "Nine"}]}
+    lines = QUESTION | {"id": "q3", "evidence": [{"doc": "book", "quote": "at\n180"}]}
+    file = asked(texts, QUESTION, hours, lines)
+    assert cli.main(["questions", file, str(texts)]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert "\n3 without an error: 3 paraphrase\n0 of 3 (0 %) are unanswerable" in shown.out
+    assert shown.out.endswith("\nerrors: 0, advice: 4\n")  # asked thrice, few, all answerable
+    # Documents can be named one by one.
+    each = [str(texts / "book.md"), str(texts / "articles.json")]
+    assert cli.main(["questions", file, *each]) == 0
+    assert capsys.readouterr().out == shown.out
+
+
+def test_questions_that_are_wrong(texts: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    there = {"doc": "book", "quote": "at  \x1b[2J180"}
+    file = asked(texts, QUESTION, QUESTION, QUESTION | {"id": "q3", "evidence": [there]})
+    assert cli.main(["questions", file, str(texts)]) == 1
+    lines = capsys.readouterr().out.split("\n")
+    assert (
+        lines[0] == 'line 2 ("q1") error: this id is used on line 1 too: give one of them another'
+    )
+    assert lines[1].startswith(r'line 3 ("q3") error: the quote "at  \u001b[2J180" does not stand')
+    assert "1 without an error: 1 paraphrase" in lines
+    assert lines[-2].startswith("errors: 2, advice: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("missing.md", None, "missing.md"),
+        ("latin.txt", b"caf\xe9", "latin.txt is not UTF-8 text: byte 3 is 0xe9"),
+        ("other.json", b"[]", 'other.json holds no articles: needs an object with a list of'),
+        ("cut.json", b'{"data"', "cut.json holds no articles: "),
+        ("deep.json", b"[" * 100_000, "deep.json holds no articles: "),
+        ("empty", "folder", "empty ends in .md, .txt, .html, .htm, .py, .json"),
+    ],
+)  # fmt: skip
+def test_documents_that_cannot_be_read(
+    texts: Path,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    content: bytes | str | None,
+    message: str,
+) -> None:
+    if isinstance(content, bytes):
+        (texts / name).write_bytes(content)
+    elif content:
+        (texts / name).mkdir()
+    assert cli.main(["questions", asked(texts, QUESTION), str(texts / name)]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("ragnotes: ")
+    assert message in shown.err
+
+
+def test_questions_need_a_file(texts: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["questions", str(texts), str(texts)]) == 1
+    assert "cannot be read: it is a folder" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["questions", str(texts)])
+    assert stop.value.code == 2
+    assert "document" in capsys.readouterr().err
+
+
+def test_a_screen_that_lacks_letters(texts: Path) -> None:
+    file = asked(texts, QUESTION | {"evidence": [{"doc": "book", "quote": "190°C 🍋"}]})
+    command = [sys.executable, "-m", "ragnotes.cli", "questions", file, str(texts / "book.md")]
+    shown = subprocess.run(
+        command,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (shown.returncode, shown.stderr) == (1, "")
+    assert r"190\xb0C \U0001f34b" in shown.stdout

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from functools import lru_cache
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
-from ragnotes.document import Chunk, Span
+from ragnotes.document import Chunk, Document, Span
 
 if TYPE_CHECKING:
     from ragnotes.chunking.outline import Block
@@ -45,7 +45,7 @@ def text_with_context(chunk: Chunk) -> str:
         from ragnotes.chunking.reading import readable
 
         body = readable(body)
-    else:
+    elif "```" in body or "~~~" in body:
         body += _closing_fence(chunk)
     trail = " > ".join(chunk.headings)
     return f"{trail}\n\n{body}" if trail else body
@@ -59,9 +59,7 @@ def _closing_fence(chunk: Chunk) -> str:
     """
     text = chunk.doc.text
     shown: list[Chunk | Span] = [chunk, *chunk.carried]
-    if not any(_MARK.search(text, part.start, part.end) for part in shown):
-        return ""
-    fences = _fences(text)
+    fences = _fences(chunk.doc)
     at = bisect_left(fences, chunk.end, key=lambda fence: fence.start) - 1
     if at < 0 or fences[at].end < chunk.end:
         return ""
@@ -81,16 +79,22 @@ def _closing_fence(chunk: Chunk) -> str:
     return ""
 
 
-@lru_cache(maxsize=2)  # chunks come document by document
-def _fences(text: str) -> list[Block]:
-    from ragnotes.chunking.markdown import markdown_blocks
+# A document's fences, found once and kept as long as it is.
+_FENCES: WeakKeyDictionary[Document, list[Block]] = WeakKeyDictionary()
 
-    found = []
-    waiting = markdown_blocks(text)[::-1]
-    while waiting:
-        block = waiting.pop()
-        if block.kind == "fence":
-            found.append(block)
-        else:
-            waiting += reversed(block.children)
+
+def _fences(doc: Document) -> list[Block]:
+    found = _FENCES.get(doc)  # asked once: what an equal document brought goes with that one
+    if found is None:
+        from ragnotes.chunking.markdown import markdown_blocks
+
+        found = []
+        waiting = markdown_blocks(doc.text)[::-1]
+        while waiting:
+            block = waiting.pop()
+            if block.kind == "fence":
+                found.append(block)
+            else:
+                waiting += reversed(block.children)
+        _FENCES[doc] = found
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.page import LINE, framed
 from ragnotes.display.piece_pages import tree_page
 from ragnotes.display.pieces import pieces_of
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from ragnotes.display.recursion_widget import SizeWidget
 
 MOST_WORDS = 600
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def piece_tree(text: str, size: int, unit: str = "words") -> View:
@@ -84,9 +84,4 @@ class SizeStepper:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

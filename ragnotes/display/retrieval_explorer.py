@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.page import LINE, framed
 from ragnotes.display.retrieval_pages import Method, Steps, steps_of, steps_page
 from ragnotes.display.view import View
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from ragnotes.display.retrieval_widget import RetrievalWidget
 
 MOST_STATES = 12
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def retrieval_explorer(
@@ -126,9 +126,4 @@ class RetrievalExplorer:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

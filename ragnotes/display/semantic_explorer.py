@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.curves import check_curve
 from ragnotes.display.page import LINE, framed
 from ragnotes.display.semantic_pages import Rule, rules_page, semantic_cut
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from ragnotes.display.semantic_widget import SemanticWidget
 
 MOST_SENTENCES = 80
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def semantic_explorer(
@@ -82,9 +82,4 @@ class SemanticExplorer:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

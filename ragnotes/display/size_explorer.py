@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.page import framed
 from ragnotes.display.size_pages import legend, question_head, size_states, sizes_page
 from ragnotes.display.view import View
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from ragnotes.display.size_widget import SizeWidget
 
 MOST_STATES = 24
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def size_explorer(
@@ -81,9 +81,4 @@ class SizeExplorer:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.window_pages import walk_page
 from ragnotes.display.window_states import window_states
 
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
     from ragnotes.display.stepper_widget import StepperWidget
 
 MOST_WORDS = 600
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def window_stepper(text: str, size: int = 6, overlap: int = 2) -> WindowStepper:
@@ -52,9 +52,4 @@ class WindowStepper:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.page import (
     ACCENT,
     ACCENT_PAPER,
@@ -24,7 +25,6 @@ from ragnotes.document import Document
 if TYPE_CHECKING:
     from ragnotes.display.structure_widget import StructureWidget
 
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 # Every chunk repeats its style: short ones keep a stored page small.
 _BOX = f"border:1px solid {LINE};padding:0 5px"
 _PART = f"border:1px dashed {INK};padding:0 5px"
@@ -74,12 +74,7 @@ class StructureExplorer:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)
 
 
 def size_page(found: Structure, before: Structure | None = None) -> View:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ragnotes.display.bundle import bundle_of
 from ragnotes.display.page import LINE, framed
 from ragnotes.display.unit_pages import UNITS, cut_page, legend, unit_cut
 from ragnotes.display.view import View
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ragnotes.display.unit_widget import UnitWidget
 
 MOST_CHARACTERS = 120
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def unit_explorer(text: str, size: int = 8) -> UnitExplorer:
@@ -56,9 +56,4 @@ class UnitExplorer:
         return self.page.text
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        live = self.widget().box._repr_mimebundle_()
-        return {
-            _WIDGET: live[_WIDGET],
-            "text/html": self.page.html,
-            "text/plain": self.page.text,
-        }
+        return bundle_of(self.widget().box, self.page)

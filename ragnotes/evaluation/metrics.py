@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ragnotes.document import Chunk
 from ragnotes.evaluation.questions import Found, Question, has_all_evidence, holds
 from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
@@ -21,8 +22,13 @@ def first_rank(question: Question, hits: Sequence[Hit]) -> int | None:
     evidence.
     """
     _refuse_without_evidence(question)
-    for rank, hit in enumerate(hits, start=1):
-        if any(holds(hit.chunk, piece) for piece in question.evidence):
+    return rank_of_first(question, [hit.chunk for hit in hits])
+
+
+def rank_of_first(question: Question, chunks: Sequence[Chunk]) -> int | None:
+    """Return the rank, from 1, of the first chunk that holds a piece whole; None if none does."""
+    for rank, chunk in enumerate(chunks, start=1):
+        if any(holds(chunk, piece) for piece in question.evidence):
             return rank
     return None
 
@@ -101,6 +107,16 @@ def _by_kind(outcomes: Sequence[tuple[Question, bool]]) -> dict[str, Found]:
 def _pairs(
     questions: Sequence[Question], rankings: Sequence[Sequence[Hit]]
 ) -> list[tuple[Question, Sequence[Hit]]]:
+    pairs = pair_up(questions, rankings)
+    for question in questions:
+        _refuse_without_evidence(question)
+    return pairs
+
+
+def pair_up(
+    questions: Sequence[Question], rankings: Sequence[Sequence[Hit]]
+) -> list[tuple[Question, Sequence[Hit]]]:
+    """Return each question with its ranking; ValueError for no questions or another number."""
     if not questions:
         raise ValueError("needs at least one question, got none")
     if len(questions) != len(rankings):
@@ -108,8 +124,6 @@ def _pairs(
             f"needs one ranking for each question, got {len(questions)} questions and "
             f"{len(rankings)} rankings"
         )
-    for question in questions:
-        _refuse_without_evidence(question)
     return list(zip(questions, rankings, strict=True))
 
 

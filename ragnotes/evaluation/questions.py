@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from ragnotes.document import Chunk, Document
+from ragnotes.evaluation.fields import (
+    FIELDS,
+    as_records,
+    brief,
+    conversation_of,
+    evidence_of,
+    parsed,
+    quote_of,
+    text_of,
+    where_of,
+)
+from ragnotes.evaluation.quotes import places
 from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
@@ -44,27 +54,28 @@ class Found:
         return f"found {self.count} of {self.total}"
 
 
-def load_questions(path: str | Path, documents: Iterable[Document]) -> list[Question]:
-    """Read questions from a file of JSON lines and find their quotes in the documents.
+def load_questions(
+    source: str | Path | Sequence[Mapping[str, Any]], documents: Iterable[Document]
+) -> list[Question]:
+    """Read questions and find their quotes in the documents.
 
-    Each line is an object with id, question, kind and evidence: a list of {"doc", "quote"}. A
-    quote is copied from its document, so that it can be found there. A line may also hold
-    conversation (a list of texts) and where (an object of plain values). ValueError, naming the
-    line, for a line that is not such an object, an id used twice, a document that is not among
-    `documents`, and a quote that does not occur exactly once, occurrences that overlap included.
+    `source` is a file of JSON lines, or a list of what such lines hold, as dicts. Each has id,
+    question, kind and evidence: a list of {"doc", "quote"}. A quote is copied from its document,
+    so that it can be found there. There may also be conversation (a list of texts) and where (a
+    dict of plain values). ValueError, naming the line, for one that is not such an object, a
+    field or an id used twice, a document that is not among `documents`, and a quote that does
+    not occur exactly once, occurrences that overlap included. `check_questions` tells all that
+    is wrong, and how to mend it. TypeError for a source that is neither.
     """
-    path = Path(path)
     by_id = {document.id: document for document in documents}
     questions: dict[str, Question] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8-sig").split("\n"), start=1):
-        if not line.strip():
-            continue
+    for place, record in _records(source):
         try:
-            question = _question(line, by_id)
+            question = question_of(parsed(record) if isinstance(record, str) else record, by_id)
             if question.id in questions:
                 raise ValueError(f"the id {question.id!r} is used twice")
         except ValueError as error:
-            raise ValueError(f"{path.name}, line {number}: {error}") from None
+            raise ValueError(f"{place}: {error}") from None
         questions[question.id] = question
     return list(questions.values())
 
@@ -97,6 +108,20 @@ def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
     return all(any(holds(chunk, piece) for chunk in chunks) for piece in question.evidence)
 
 
+def distinct_evidence(question: Question) -> tuple[Chunk, ...]:
+    """Return the pieces of the evidence, one that is listed twice only once.
+
+    ValueError for a question without evidence, and for a piece that holds no character: it would
+    lie in every chunk that it touches.
+    """
+    if not question.evidence:
+        raise ValueError(f"question {question.id!r} has no evidence to find")
+    if not all(map(len, question.evidence)):
+        raise ValueError(f"question {question.id!r} has a piece of evidence without a character")
+    pieces = {(one.doc.id, one.doc.text, one.start, one.end): one for one in question.evidence}
+    return tuple(pieces.values())
+
+
 def holds(chunk: Chunk, piece: Chunk) -> bool:
     """Whether a piece of evidence lies, from first to last character, inside the chunk.
 
@@ -106,57 +131,36 @@ def holds(chunk: Chunk, piece: Chunk) -> bool:
     return same and chunk.start <= piece.start and piece.end <= chunk.end
 
 
-def _question(line: str, documents: dict[str, Document]) -> Question:
-    fields = json.loads(line)
-    names = ("evidence", "id", "kind", "question")
-    if not isinstance(fields, dict) or not fields.keys() >= set(names):
-        raise ValueError(f"needs an object with {', '.join(names)}")
-    for name in ("id", "kind", "question"):
-        if not isinstance(fields[name], str) or not fields[name].strip():
-            raise ValueError(f"{name} must be a text that is not empty, got {fields[name]!r}")
-    if not isinstance(fields["evidence"], list):
-        raise ValueError(f"evidence must be a list, got {fields['evidence']!r}")
+def question_of(record: object, documents: Mapping[str, Document]) -> Question:
+    """Make a question of what a line holds; ValueError that says what is wrong with it first."""
+    if not isinstance(record, dict) or not record.keys() >= set(FIELDS):
+        raise ValueError(f"needs an object with {', '.join(FIELDS)}")
+    texts = {name: text_of(record, name) for name in ("id", "question", "kind")}
     return Question(
-        id=fields["id"],
-        text=fields["question"],
-        evidence=tuple(_evidence(item, documents) for item in fields["evidence"]),
-        kind=fields["kind"],
-        conversation=_conversation(fields.get("conversation", [])),
-        where=_where(fields.get("where")),
+        id=texts["id"],
+        text=texts["question"],
+        evidence=tuple(_evidence(item, documents) for item in evidence_of(record)),
+        kind=texts["kind"],
+        conversation=conversation_of(record),
+        where=where_of(record),
     )
 
 
-def _conversation(turns: object) -> tuple[str, ...]:
-    if not isinstance(turns, list) or not all(isinstance(turn, str) and turn for turn in turns):
-        raise ValueError(f"conversation must be a list of texts, got {turns!r}")
-    return tuple(turns)
+def _records(source: str | Path | Sequence[Mapping[str, Any]]) -> list[tuple[str, object]]:
+    """Each line of a file, or each record of a list, with the words that name it."""
+    if isinstance(source, (str, Path)):
+        name = Path(source).name
+        lines = Path(source).read_text(encoding="utf-8-sig").split("\n")
+        return [(f"{name}, line {n}", line) for n, line in enumerate(lines, 1) if line.strip()]
+    return [(f"record {n}", record) for n, record in enumerate(as_records(source), 1)]
 
 
-def _where(where: object) -> Mapping[str, Any] | None:
-    if where is None:
-        return None
-    plain = isinstance(where, dict) and all(
-        isinstance(value, (str, int, float)) for value in where.values()
-    )
-    if not isinstance(where, dict) or not where or not plain:
-        raise ValueError(f"where must be an object of texts and numbers, got {where!r}")
-    return MappingProxyType(where)
-
-
-def _evidence(item: object, documents: dict[str, Document]) -> Chunk:
-    if not isinstance(item, dict) or not {"doc", "quote"} <= item.keys():
-        raise ValueError("each piece of evidence needs doc and quote")
-    name, quote = item["doc"], item["quote"]
-    if not isinstance(name, str) or not isinstance(quote, str):
-        raise ValueError(f"doc and quote must be texts, got {name!r} and {quote!r}")
+def _evidence(item: object, documents: Mapping[str, Document]) -> Chunk:
+    name, quote = quote_of(item)
     if name not in documents:
         raise ValueError(f"no document {name!r}; there are {', '.join(documents) or 'none'}")
-    text = documents[name].text
-    starts = []
-    start = text.find(quote) if quote else -1
-    while start >= 0:
-        starts.append(start)
-        start = text.find(quote, start + 1)  # not str.count: two occurrences can overlap
+    starts = places(quote, documents[name].text)
     if len(starts) != 1:
-        raise ValueError(f"this quote occurs {len(starts)} times in {name!r}, not once: {quote!r}")
+        times = f"occurs {len(starts)} times in {name!r}, not once"
+        raise ValueError(f"this quote {times}: {brief(quote)}")
     return Chunk(documents[name], starts[0], starts[0] + len(quote))

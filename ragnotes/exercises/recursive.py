@@ -753,7 +753,7 @@ lowest_gaps = Exercise(
 _CARDS = """from ragnotes import data_path, found, load_document, load_questions, search_words
 from ragnotes import chunk_recursive, chunk_semantic, embed_minilm
 cookbook = load_document(data_path("cookbook.md"))
-questions = load_questions(data_path("questions/cookbook.jsonl"), [cookbook])
+questions = load_questions(data_path("questions/cookbook.jsonl"), [cookbook])[:10]
 """
 
 

@@ -76,21 +76,39 @@ def build_keyword_index(
     vocabulary: defaultdict[str, int] = defaultdict()
     vocabulary.default_factory = vocabulary.__len__  # each new term gets the next number
     number = vocabulary.__getitem__
-    numbers = [np.empty(0, dtype=np.int32)]
+    numbers = []
     for record in records:
         terms = analyse(record.text)
         if isinstance(terms, str):
             raise TypeError("analyse must return a list of terms, got one text")
         numbers.append(np.fromiter(map(number, terms), dtype=np.int32, count=len(terms)))
-    lengths = np.array([len(part) for part in numbers[1:]], dtype=np.int32)
-    held, rows, counts = _postings(np.concatenate(numbers, dtype=np.int64), lengths)
+    lengths = np.array([len(part) for part in numbers], dtype=np.int32)
+    every = np.concatenate([np.empty(0, dtype=np.int32), *numbers])
+    return index_of_terms(records, dict(vocabulary), every, lengths, analyse, k1, b)
+
+
+def index_of_terms(
+    records: tuple[Record, ...],
+    vocabulary: Mapping[str, int],
+    numbers: NDArray[np.int32],
+    lengths: NDArray[np.int32],
+    analyse: Analyse = analyse,
+    k1: float = 1.5,
+    b: float = 0.75,
+) -> KeywordIndex:
+    """Return the index of records whose terms are counted already, see `build_keyword_index`.
+
+    `numbers` are the terms of all records one after another, as numbers in the vocabulary, and
+    `lengths` how many each record has.
+    """
+    held, rows, counts = _postings(numbers, lengths)
     chunks_with = np.bincount(held, minlength=len(vocabulary))
     points = weight(chunks_with, len(records))[held]
     points *= share(counts, length_factor(lengths, lengths, b)[rows], k1)
     starts = np.concatenate([[0], chunks_with.cumsum()])
     for part in (starts, rows, points, lengths):
         part.setflags(write=False)
-    return KeywordIndex(records, dict(vocabulary), starts, rows, points, lengths, analyse, k1, b)
+    return KeywordIndex(records, vocabulary, starts, rows, points, lengths, analyse, k1, b)
 
 
 def weight(chunks_with: ArrayLike, total: int) -> Floats:
@@ -112,14 +130,14 @@ def share(count: ArrayLike, factor: ArrayLike, k1: float) -> Floats:
 
 
 def _postings(
-    numbers: NDArray[np.int64], lengths: NDArray[np.int32]
+    numbers: NDArray[np.int32], lengths: NDArray[np.int32]
 ) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]:
     """The different pairs of term and row, in order, and how often each is there.
 
     `numbers` are the terms of all rows one after another, `lengths` how many each row has.
     """
     total = max(1, len(lengths))
-    pairs = numbers * total + np.repeat(np.arange(len(lengths)), lengths)
+    pairs = numbers.astype(np.int64) * total + np.repeat(np.arange(len(lengths)), lengths)
     pairs.sort()
     first = np.flatnonzero(np.diff(pairs, prepend=-1))
     terms, rows = np.divmod(pairs[first], total)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from numbers import Real
 from typing import Any
@@ -17,24 +16,30 @@ Floats = NDArray[np.float64]
 
 def check_cut(k: int, min_score: float | None = None) -> int:
     """Return k as an int; TypeError or ValueError for one below 1, and for no or NaN numbers."""
-    if isinstance(k, (bool, np.bool_)):
-        raise TypeError(f"k must be a whole number, got {k!r}")
-    try:
-        k = operator.index(k)
-    except TypeError:
-        raise TypeError(f"k must be a whole number, got {k!r}") from None
-    if k < 1:
-        raise ValueError(f"k must be at least 1, got k={k}")
+    k = check_count("k", k, least=1)
     if min_score is not None:
         check_number("min_score", min_score)
     return k
+
+
+def check_count(name: str, number: int, least: int = 0) -> int:
+    """Return a whole number as an int; TypeError for anything else, ValueError below the least."""
+    if isinstance(number, (bool, np.bool_)):
+        raise TypeError(f"{name} must be a whole number, got {number!r}")
+    try:
+        number = operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number, got {number!r}") from None
+    if number < least:
+        raise ValueError(f"{name} must be at least {least}, got {name}={number}")
+    return number
 
 
 def check_number(name: str, number: float) -> None:
     """Raise TypeError unless it is a real number, and ValueError for NaN."""
     if isinstance(number, (bool, np.bool_)) or not isinstance(number, Real):
         raise TypeError(f"{name} must be a number, got {number!r}")
-    if math.isnan(number):
+    if number != number:  # NaN; a whole number may be too large for math.isnan
         raise ValueError(f"{name} must be a number, got {number}")
 
 

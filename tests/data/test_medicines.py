@@ -1,4 +1,4 @@
-"""What lesson 02 promises about the page of medicines and its ten questions."""
+"""What lesson 02 promises about the page of medicines and its first ten questions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAGE = load_document(data_path("medicines.md"))
 TEXT = PAGE.text
 ENTRIES = ["## " + entry for entry in re.split(r"^## ", TEXT, flags=re.MULTILINE)[1:]]
 NAMES = [entry.split("\n")[0][3:] for entry in ENTRIES]
-QUESTIONS = load_questions(data_path("questions/medicines_ten.jsonl"), [PAGE])
+QUESTIONS = load_questions(data_path("questions/medicines.jsonl"), [PAGE])[:10]
 
 ASPIRIN = "Aspirin"
 WARNING = "Do not swallow it beside warfarin or any other blood thinner."
@@ -147,7 +147,7 @@ def test_one_entry_in_one_chunk_holds_them_all() -> None:
     assert ADVICE in entry.text
 
 
-# The ten questions
+# The first ten questions
 
 
 def test_ten_questions_with_ids_in_order() -> None:

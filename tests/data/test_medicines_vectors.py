@@ -26,7 +26,7 @@ from ragnotes.retrieval.search import Hit
 
 PAGE = load_document(data_path("medicines.md"))
 TEXT = PAGE.text
-QUESTIONS = load_questions(data_path("questions/medicines_ten.jsonl"), [PAGE])
+QUESTIONS = load_questions(data_path("questions/medicines.jsonl"), [PAGE])[:10]
 ENTRIES = ["## " + entry for entry in re.split(r"^## ", TEXT, flags=re.MULTILINE)[1:]]
 (ASPIRIN,) = [entry for entry in ENTRIES if entry.startswith("## Aspirin")]
 OTHERS = [entry for entry in ENTRIES if entry != ASPIRIN]

@@ -19,7 +19,7 @@ from ragnotes import (
 
 COOKBOOK = load_document(data_path("cookbook.md"))
 TOASTER = load_document(data_path("manuals/toaster-ts-2.md"))
-QUESTIONS = load_questions(data_path("questions/cookbook.jsonl"), [COOKBOOK])
+QUESTIONS = load_questions(data_path("questions/cookbook.jsonl"), [COOKBOOK])[:10]
 RECIPE = "## " + COOKBOOK.text.split("\n## ")[2].strip()
 
 

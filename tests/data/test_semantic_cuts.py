@@ -18,7 +18,7 @@ from ragnotes.indexing.tf_idf import fit_tf_idf
 COOKBOOK = load_document(data_path("cookbook.md"))
 TOUR = load_document(data_path("tour_transcript.txt"))
 PAN = load_document(data_path("one_topic.txt"))
-QUESTIONS = load_questions(data_path("questions/cookbook.jsonl"), [COOKBOOK])
+QUESTIONS = load_questions(data_path("questions/cookbook.jsonl"), [COOKBOOK])[:10]
 BORDERS = {10, 22, 34, 38}  # gaps after which the guide walks on
 
 

@@ -65,6 +65,17 @@ def test_a_quote_that_overlaps_itself_is_there_twice(tmp_path: Path, text: str, 
             load_questions(file, [doc])
 
 
+def test_records_are_read_as_lines_are(tmp_path: Path) -> None:
+    records = [LINE, LINE | {"id": "q2", "conversation": ["Which cake?"], "where": {"year": 2025}}]
+    questions = load_questions(records, [DOC])
+    assert questions == load_questions(written(tmp_path, *records), [DOC])
+    records[1]["where"]["year"] = 2024  # type: ignore[index]
+    assert questions[1].where == {"year": 2025}  # a question is no view of what it was made from
+    assert load_questions([], [DOC]) == []
+    with pytest.raises(ValueError, match=r"^record 2: the id 'q1' is used twice$"):
+        load_questions([LINE, LINE], [DOC])
+
+
 def test_a_byte_order_mark_is_no_part_of_the_first_line(tmp_path: Path) -> None:
     file = written(tmp_path, LINE)
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
@@ -76,6 +87,9 @@ def test_a_byte_order_mark_is_no_part_of_the_first_line(tmp_path: Path) -> None:
     [
         (LINE, "line 2: the id 'q1' is used twice"),
         ("{", "line 2: "),
+        ('{"id": "q2", "id": "q3"}', "line 2: the field 'id' is there twice in one object"),
+        ("[" * 100_000, "line 2: nested too deeply"),
+        ('{"id": ' + "[" * 400 + "]" * 400 + json.dumps(LINE).replace('{"id"', ',"i"'), "got [[[["),
         ("[]", "line 2: needs an object with evidence, id, kind, question"),
         ({"id": "q2"}, "line 2: needs an object with"),
         (
