@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 from ragnotes.document import Document
 from ragnotes.evaluation.checking import check_questions
-from ragnotes.exercises.functions import case
+from ragnotes.exercises.functions import Case, case
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 from ragnotes.indexing.loading import documents_from_articles
@@ -38,6 +39,12 @@ uneven_ways = Prediction(
     },
     otherwise="Of 32 ways to flip five coins, how many do not give three and two?",
 )
+
+
+def _ranking(random: Random) -> Case:
+    ids = [f"c{number}" for number in range(9)]
+    relevant = random.sample(ids, random.randint(1, 4))
+    return case(relevant, random.choices(ids, k=random.randint(0, 8)), random.randint(1, 6))
 
 
 @cache
@@ -224,6 +231,7 @@ recall = Exercise(
     return count / len(relevant)
 """,
     ),
+    draw=_ranking,
     cases=(
         case(["a", "b"], ["x", "a", "y"], 3, because="one of two is there"),
         case(["a"], ["a", "a", "x"], 3, because="one chunk came twice"),
