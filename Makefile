@@ -27,7 +27,7 @@ classroom:
 
 handouts:
 	@sh tools/environment.sh lab
-	@$(BIN)/ragnotes handouts handouts --pdf
+	@$(BIN)/ragnotes handouts handouts --pdf || $(BIN)/ragnotes handouts handouts
 
 test: environment
 	$(BIN)/ruff check .

@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.retrieval.passages import best_at_both_ends, merge, neighbours, parents
     from ragnotes.retrieval.prompt import build_prompt
     from ragnotes.retrieval.answering import answer, quote_best_sentence
+    from ragnotes.retrieval.retrievers import by_both, by_keywords, by_vectors
     from ragnotes.evaluation.questions import Question, found, has_all_evidence, load_questions
     from ragnotes.evaluation.metrics import (
         first_by_kind,
@@ -56,8 +57,11 @@ if TYPE_CHECKING:  # in reading order
     )
     from ragnotes.evaluation.spans import span_iou, span_precision, span_recall
     from ragnotes.evaluation.evaluate import Evaluation, evaluate, judge
+    from ragnotes.evaluation.checking import check_questions
     from ragnotes.evaluation.controls import perfect_retriever, useless_retriever
     from ragnotes.evaluation.intervals import coin_chance, paired_interval, wilson_interval
+    from ragnotes.evaluation.sweep import sweep
+    from ragnotes.evaluation.tables import write_table
     from ragnotes.display.chunks import show_chunks
     from ragnotes.display.drawings import rag_drawing
     from ragnotes.display.plots import line_chart
@@ -73,6 +77,11 @@ if TYPE_CHECKING:  # in reading order
     from ragnotes.display.strips import span_strips
     from ragnotes.display.curves import similarity_curve
     from ragnotes.display.semantic_explorer import semantic_explorer
+    from ragnotes.display.misses import show_misses
+    from ragnotes.display.heat_map import heat_map
+    from ragnotes.display.rate_squares import rate_squares
+    from ragnotes.display.coin_splits import coin_splits
+    from ragnotes.display.sweep_explorer import sweep_explorer
 
 __version__ = "0.1.0"
 
@@ -112,6 +121,7 @@ _NAMES = {
     "retrieval.passages": ["best_at_both_ends", "merge", "neighbours", "parents"],
     "retrieval.prompt": ["build_prompt"],
     "retrieval.answering": ["answer", "quote_best_sentence"],
+    "retrieval.retrievers": ["by_both", "by_keywords", "by_vectors"],
     "evaluation.questions": ["Question", "found", "has_all_evidence", "load_questions"],
     "evaluation.metrics": [
         "first_by_kind",
@@ -131,8 +141,11 @@ _NAMES = {
     ],
     "evaluation.spans": ["span_iou", "span_precision", "span_recall"],
     "evaluation.evaluate": ["Evaluation", "evaluate", "judge"],
+    "evaluation.checking": ["check_questions"],
     "evaluation.controls": ["perfect_retriever", "useless_retriever"],
     "evaluation.intervals": ["coin_chance", "paired_interval", "wilson_interval"],
+    "evaluation.sweep": ["sweep"],
+    "evaluation.tables": ["write_table"],
     "display.chunks": ["show_chunks"],
     "display.drawings": ["rag_drawing"],
     "display.plots": ["line_chart"],
@@ -148,6 +161,11 @@ _NAMES = {
     "display.strips": ["span_strips"],
     "display.curves": ["similarity_curve"],
     "display.semantic_explorer": ["semantic_explorer"],
+    "display.misses": ["show_misses"],
+    "display.heat_map": ["heat_map"],
+    "display.rate_squares": ["rate_squares"],
+    "display.coin_splits": ["coin_splits"],
+    "display.sweep_explorer": ["sweep_explorer"],
 }
 
 
@@ -186,6 +204,10 @@ __all__ = [
     "build_index",
     "build_keyword_index",
     "build_prompt",
+    "by_both",
+    "by_keywords",
+    "by_vectors",
+    "check_questions",
     "chunk_characters",
     "chunk_faq",
     "chunk_html",
@@ -198,6 +220,7 @@ __all__ = [
     "chunk_tokens",
     "chunk_words",
     "coin_chance",
+    "coin_splits",
     "complete_follow_up",
     "cosine",
     "count_chunks",
@@ -219,6 +242,7 @@ __all__ = [
     "gaps_to_cut",
     "get_encoding",
     "has_all_evidence",
+    "heat_map",
     "hit_at",
     "hit_rate",
     "judge",
@@ -241,6 +265,7 @@ __all__ = [
     "precision_at",
     "quote_best_sentence",
     "rag_drawing",
+    "rate_squares",
     "recall_at",
     "reciprocal_rank",
     "reciprocal_rank_of",
@@ -257,6 +282,7 @@ __all__ = [
     "sentence_bounds",
     "show_changes",
     "show_chunks",
+    "show_misses",
     "similarity_curve",
     "size_explorer",
     "size_stepper",
@@ -265,6 +291,8 @@ __all__ = [
     "span_recall",
     "span_strips",
     "structure_explorer",
+    "sweep",
+    "sweep_explorer",
     "text_with_context",
     "unit_explorer",
     "units_of",
@@ -273,4 +301,5 @@ __all__ = [
     "what_minilm_reads",
     "wilson_interval",
     "window_stepper",
+    "write_table",
 ]

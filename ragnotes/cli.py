@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,8 +25,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (the process's own by default).
 
     Returns the exit status: 0, or 1 where something is wrong. Without arguments it prints the
-    help.
+    help. Where nobody reads what is printed any more, as with `| head -1`, it ends in silence.
     """
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()  # here, so that a closed pipe is not first noticed at exit
+    except BrokenPipeError:
+        # What is left in the buffer goes nowhere, or Python would complain of it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(prog="ragnotes", description=__doc__)
     parser.add_argument("--version", action="version", version=f"ragnotes {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")

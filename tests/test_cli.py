@@ -344,3 +344,24 @@ def test_a_screen_that_lacks_letters(texts: Path) -> None:
     )
     assert (shown.returncode, shown.stderr) == (1, "")
     assert r"190\xb0C \U0001f34b" in shown.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a closed pipe is another error")
+@pytest.mark.parametrize("buffered", [True, False])
+def test_nobody_reads_what_is_printed(texts: Path, tmp_path: Path, buffered: bool) -> None:
+    """As with `| head -1`: no traceback, whether it is noticed in the middle or at the end."""
+    commands = [["questions", asked(texts, QUESTION), str(texts)],
+                ["catch-up", "1", "--folder", str(tmp_path / "new")]]  # fmt: skip
+    for command in commands:
+        reads, writes = os.pipe()
+        os.close(reads)
+        with open(writes, "wb") as nobody:
+            done = subprocess.run(
+                [sys.executable, *([] if buffered else ["-u"]), "-m", "ragnotes.cli", *command],
+                stdout=nobody,
+                stderr=subprocess.PIPE,
+                check=False,
+                timeout=60,
+            )
+        assert done.stderr == b""
+        assert done.returncode == 1

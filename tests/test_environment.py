@@ -137,6 +137,17 @@ def test_the_first_python_that_runs_and_is_new_enough_is_taken(clone: Path) -> N
 
 
 @posix
+def test_a_teacher_gets_nbgrader_as_well(clone: Path) -> None:
+    log = clone.parent / "log"
+    program(clone.parent / "bin", "python3", python("3.12.1", log))
+    make(clone, "classroom")
+    assert log.read_text().count("-c constraints.txt -e .[classroom]\n") == 1
+    assert make(clone, "lab").stdout == ""
+    assert "Bringing the environment" in make(clone, "test").stdout
+    assert make(clone, "classroom").stdout == ""  # the tests need it, too
+
+
+@posix
 def test_what_is_in_place_is_left_alone_and_what_is_not_is_mended(clone: Path) -> None:
     programs, log = clone.parent / "bin", clone.parent / "log"
     program(programs, "python3", python("3.12.1", log))

@@ -1,13 +1,13 @@
 """The outside judge: Chroma's texts, questions and measures, for this package's chunkers.
 
-    pip install -c constraints.txt -e .[bench]
+    pip install -c constraints.txt -e '.[bench]'
     python -m benchmarks.chroma FOLDER
     python -m benchmarks.chroma FOLDER --csv data/benchmarks/chroma.csv
 
 FOLDER holds questions_df.csv and corpora/ of github.com/brandonstarxel/chunking_evaluation
 (chunking_evaluation/evaluation_framework/general_evaluation_data). The first run embeds some
-40,000 chunks and takes minutes; their vectors are kept (RAGNOTES_CACHE names another place), and
-later runs take seconds. It exits with 1 if the report's own rows do not come out.
+21,000 chunks and takes minutes; their vectors are kept (RAGNOTES_CACHE names another folder), and
+later runs take half a minute. It exits with 1 if the report's own rows do not come out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> int:
     try:
         import langchain_text_splitters  # noqa: F401
     except ImportError:
-        parser.error("the report's own rule needs: pip install -c constraints.txt -e .[bench]")
+        parser.error("the report's own rule needs: pip install -c constraints.txt -e '.[bench]'")
     found = run(benchmark)
     for line in lines(found):
         print(line)

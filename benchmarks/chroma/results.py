@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 
 from benchmarks.chroma.measures import Values, iou_paying_twice, precision_paying_twice, recall
 from benchmarks.chroma.scores import Scores
-from benchmarks.chroma.sending import MOST, first, within
+from benchmarks.chroma.sending import Ranking, first, rank, within
 from benchmarks.chroma.settings import Pieces, Setting
 from ragnotes.evaluation.intervals import paired_interval
 
 BUDGET = 2_000  # characters
+MEASURES = ("recall", "precision", "omega", "iou", "at_budget")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,14 +41,23 @@ class Row:
 
     def only(self, asked: NDArray[np.bool_], name: str) -> Row:
         """The same for some of the questions."""
-        measured = ("recall", "precision", "iou", "omega", "at_budget")
-        return replace(self, questions=name, **{key: getattr(self, key)[asked] for key in measured})
+        return replace(self, questions=name, **{key: getattr(self, key)[asked] for key in MEASURES})
+
+    def joined(self, other: Row, asked: NDArray[np.bool_], retrieval: str) -> Row:
+        """Return a row that is this one for the questions asked, and the other for the rest."""
+        both = {key: np.where(asked, getattr(self, key), getattr(other, key)) for key in MEASURES}
+        return replace(self, retrieval=retrieval, **both)
 
 
 def measured(retrieval: str, pieces: Pieces, scores: Scores, k: int = 5, share: float = 0.0) -> Row:
     """Return the row of a way to search that gives these scores."""
-    answers, places = pieces.benchmark.answers, pieces.places
-    sent = first(scores, places, k, share)
+    return of_ranking(retrieval, pieces, rank(scores, pieces.places), k, share)
+
+
+def of_ranking(retrieval: str, pieces: Pieces, ranking: Ranking, k: int, share: float = 0.0) -> Row:
+    """Return the row of a way to search that ranks so."""
+    answers = pieces.benchmark.answers
+    sent = first(ranking, k, share)
     return Row(
         retrieval,
         pieces.setting,
@@ -58,7 +68,7 @@ def measured(retrieval: str, pieces: Pieces, scores: Scores, k: int = 5, share: 
         precision_paying_twice(answers, sent),
         iou_paying_twice(answers, sent),
         pieces.omega,
-        recall(answers, within(first(scores, places, MOST), BUDGET)),
+        recall(answers, within(ranking, BUDGET)),
     )
 
 

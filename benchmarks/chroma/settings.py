@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from benchmarks.chroma.data import Benchmark, Places
@@ -54,6 +54,7 @@ class Pieces:
     benchmark: Benchmark
     setting: Setting
     chunks: list[Chunk]
+    kept: dict[int, Scores] = field(default_factory=dict)
 
     @cached_property
     def places(self) -> Places:
@@ -74,7 +75,9 @@ class Pieces:
         return keyword_scores(self.asked, self.chunks)
 
     def keywords_around(self, around: int) -> Scores:
-        return keyword_scores(self.asked, self.chunks, around)
+        if around not in self.kept:
+            self.kept[around] = keyword_scores(self.asked, self.chunks, around)
+        return self.kept[around]
 
     @property
     def asked(self) -> list[str]:

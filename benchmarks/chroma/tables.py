@@ -8,29 +8,32 @@ from pathlib import Path
 
 from benchmarks.chroma.measures import Values
 from benchmarks.chroma.report import PUBLISHED
-from benchmarks.chroma.results import BUDGET, Row, change
+from benchmarks.chroma.results import BUDGET, MEASURES, Row, change
 from benchmarks.chroma.run import ALL, Found
 
 COLUMNS = (
     "table questions search chunker size overlap chunks k share recall precision omega iou "
-    f"recall_{BUDGET} change low high change_sum low_sum high_sum"
+    f"recall_{BUDGET} change low high "
+    "change_sum low_sum high_sum change_once low_once high_once"
 ).split()
 HEADINGS = [
     *("search", "chunks", "number", "k", "recall", "prec.", "omega", "IoU", f"at {BUDGET:,}"),
     *("to recursive 200/0", "to the sum"),
 ]
+COMPARED = {f"at {BUDGET:,}": "at_budget", "recall": "recall", "IoU": "iou"}
 TITLES = {
     "report": "The report's own recursive rule, MiniLM",
     "chunkers": "Chunkers, MiniLM",
     "searches": "Ways to search",
     "chosen": "Chosen on the one half of the questions, measured on the other",
+    "crossed": "Each half measured with what was chosen on the other",
     "again": "The chosen on all questions, those it was chosen on included",
 }
 
 
 def lines(found: Found) -> Iterator[str]:
     """Yield the tables: percent, and points of recall at 2,000 characters with intervals."""
-    yield "The report's rows, published and here:"
+    yield from ("The report's rows, published and here:", "")
     for row in found.tables["report"]:
         _, size, overlap = row.setting
         recall, omega = PUBLISHED[size, overlap]
@@ -41,10 +44,12 @@ def lines(found: Found) -> Iterator[str]:
     for table, rows in found.tables.items():
         yield from ("", f"{TITLES[table]} ({len(rows[0].recall)} questions):", "")
         yield from markdown([HEADINGS, *(_cells(row, found) for row in rows)])
-    for row in found.tables["chosen"][-2:]:
-        yield from ("", f"{row.retrieval}, first {row.k}, to the sum on the same questions:")
-        other = found.compared(row)[1]
-        yield f"recall {shown(other, row, 'recall')}, IoU {shown(other, row, 'iou')}"
+    yield from ("", "To the sum, and to the sum without repeats:", "")
+    for row in (*found.tables["chosen"][-2:], *found.tables["crossed"]):
+        _, *sums = found.compared(row)
+        for name, measure in COMPARED.items():
+            both = " and ".join(shown(other, row, measure) for other in sums)
+            yield f"- {row.retrieval} ({row.questions}): {name} {both}"
 
 
 def write_csv(found: Found, file: Path) -> None:
@@ -63,7 +68,7 @@ def write_csv(found: Found, file: Path) -> None:
 
 def markdown(rows: list[list[str]]) -> Iterator[str]:
     """Yield the rows as a table: the first two columns to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(3, *map(len, column)) for column in zip(*rows, strict=True)]
     rule = ["-" * width if at < 2 else "-" * (width - 1) + ":" for at, width in enumerate(widths)]
     for row in (rows[0], rule, *rows[1:]):
         padded = (f"{cell:{'<' if at < 2 else '>'}{widths[at]}}" for at, cell in enumerate(row))
@@ -83,15 +88,15 @@ def shown(before: Row, after: Row, measure: str = "at_budget") -> str:
 
 def _cells(row: Row, found: Found) -> list[str]:
     chunker, size, overlap = row.setting
-    measured = (row.recall, row.precision, row.omega, row.iou, row.at_budget)
-    compared = [shown(other, row) for other in found.compared(row)]
+    measured = [getattr(row, key) for key in MEASURES]
+    compared = [shown(other, row) for other in found.compared(row)[:2]]
     cells: Iterable[str] = (row.retrieval, f"{chunker} {size}/{overlap}", f"{row.chunks:,}")
     return [*cells, str(row.k), *map(percent, measured), *compared]
 
 
 def _record(table: str, row: Row, found: Found) -> dict[str, object]:
     chunker, size, overlap = row.setting
-    measured = (row.recall, row.precision, row.omega, row.iou, row.at_budget)
+    measured = [getattr(row, key) for key in MEASURES]
     changes = [f"{number:.1f}" for other in found.compared(row) for number in change(other, row)]
     cells = [table, row.questions, row.retrieval, chunker, size, overlap, row.chunks, row.k]
     return dict(zip(COLUMNS, [*cells, row.share, *map(percent, measured), *changes], strict=True))

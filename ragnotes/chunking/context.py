@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from ragnotes.chunking.outline import Block
 
 _MARK = re.compile(r"`{3,}|~{3,}")
-_MARKS = ("```", "~~~")
 _CLOSED = re.compile(r"[ \t>]*(`{3,}|~{3,})\s*")
 
 
@@ -46,7 +45,7 @@ def text_with_context(chunk: Chunk) -> str:
         from ragnotes.chunking.reading import readable
 
         body = readable(body)
-    else:
+    elif "```" in body or "~~~" in body:
         body += _closing_fence(chunk)
     trail = " > ".join(chunk.headings)
     return f"{trail}\n\n{body}" if trail else body
@@ -60,9 +59,6 @@ def _closing_fence(chunk: Chunk) -> str:
     """
     text = chunk.doc.text
     shown: list[Chunk | Span] = [chunk, *chunk.carried]
-    # This answers for most chunks, and takes a tenth of the time of a search by pattern.
-    if not any(text.find(mark, part.start, part.end) >= 0 for part in shown for mark in _MARKS):
-        return ""
     fences = _fences(chunk.doc)
     at = bisect_left(fences, chunk.end, key=lambda fence: fence.start) - 1
     if at < 0 or fences[at].end < chunk.end:
@@ -88,7 +84,8 @@ _FENCES: WeakKeyDictionary[Document, list[Block]] = WeakKeyDictionary()
 
 
 def _fences(doc: Document) -> list[Block]:
-    if doc not in _FENCES:
+    found = _FENCES.get(doc)  # asked once: what an equal document brought goes with that one
+    if found is None:
         from ragnotes.chunking.markdown import markdown_blocks
 
         found = []
@@ -100,4 +97,4 @@ def _fences(doc: Document) -> list[Block]:
             else:
                 waiting += reversed(block.children)
         _FENCES[doc] = found
-    return _FENCES[doc]
+    return found

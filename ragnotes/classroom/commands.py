@@ -56,6 +56,8 @@ def _command(
 def _status(run: Callable[[Any], None], given: Any) -> int:
     try:
         run(given)
+    except BrokenPipeError:  # nobody reads on: no mistake of what was asked
+        raise
     except (OSError, ValueError) as error:
         print(f"ragnotes: {error}", file=sys.stderr)
         return 1

@@ -39,6 +39,11 @@ def confine(folder: Path, megabytes: int) -> bool:
     return _landlock([(folder, sum(_WRITES.values())), (Path(os.devnull), _WRITE_FILE)])
 
 
+def can_confine() -> bool:
+    """Say whether this system can keep a process from writing outside a folder."""
+    return sys.platform == "linux" and _version() >= 1
+
+
 def adopt_orphans() -> None:
     """Make this process the parent of what its children leave behind, so that it can end it."""
     if sys.platform == "linux":
@@ -47,7 +52,7 @@ def adopt_orphans() -> None:
 
 def _landlock(writable: list[tuple[Path, int]]) -> bool:
     libc = ctypes.CDLL(None, use_errno=True)
-    version = libc.syscall(_CREATE, None, 0, 1)
+    version = _version()
     if version < 1:
         return False
     rights = sum(right for since, right in _WRITES.items() if since <= version)
@@ -67,6 +72,11 @@ def _landlock(writable: list[tuple[Path, int]]) -> bool:
     done = bool(libc.syscall(_RESTRICT, handle, 0) == 0)
     os.close(handle)
     return done
+
+
+def _version() -> int:
+    """The version of Landlock that this kernel has; below 1 where it has none."""
+    return int(ctypes.CDLL(None).syscall(_CREATE, None, 0, 1))
 
 
 def _limit(name: str, most: int) -> None:

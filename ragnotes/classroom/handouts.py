@@ -18,6 +18,8 @@ from ragnotes.classroom.lessons import Lesson, Notebook, lessons, text_of
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _WIDGET = "application/vnd.jupyter.widget-view+json"
+# What a cell says until somebody answers: a page cannot be answered.
+_UNANSWERED = ("No guess yet", "Not attempted yet")
 
 
 def write_handouts(folder: Path, pdf: bool = False) -> list[Path]:
@@ -41,7 +43,8 @@ def write_handouts(folder: Path, pdf: bool = False) -> list[Path]:
 def page_of(lesson: Lesson) -> str:
     """Return a lesson as a page: its texts, code and stored outputs, and nothing from outside.
 
-    A widget is shown as its static twin. Links to other lessons lead to their pages.
+    A widget is shown as its static twin, and the verdict of a check that nobody has answered is
+    left out. Links to other lessons lead to their pages.
     """
     import nbformat
     from nbconvert.exporters import HTMLExporter
@@ -51,7 +54,7 @@ def page_of(lesson: Lesson) -> str:
     exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]
         template_name="basic", **{f"exclude_{what}": out for what, out in plain.items()}
     )
-    body, _ = exporter.from_notebook_node(nbformat.reads(_twins(lesson.notebook), as_version=4))
+    body, _ = exporter.from_notebook_node(nbformat.reads(_to_read(lesson.notebook), as_version=4))
     body = re.sub(r'href="(\d\d_\w+)\.ipynb"', r'href="\1.html"', body)
     body = body.replace("<details", "<details open")  # paper has nothing to click on
     title = text_of(lesson.notebook["cells"][0]).partition("\n")[0].removeprefix("# ")
@@ -82,13 +85,19 @@ def page_of(lesson: Lesson) -> str:
 """
 
 
-def _twins(notebook: Notebook) -> str:
-    """The notebook's file with nothing but the static twin of each widget left in it."""
+def _to_read(notebook: Notebook) -> str:
+    """The notebook's file with the static twin of each widget, and without verdicts on nothing."""
     notebook = copy.deepcopy(notebook)
     for cell in notebook["cells"]:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(_WIDGET, None)
+        if "outputs" in cell:
+            cell["outputs"] = [one for one in cell["outputs"] if not _is_unanswered(one)]
     return json.dumps(notebook)
+
+
+def _is_unanswered(output: dict[str, Any]) -> bool:
+    return "".join(output.get("data", {}).get("text/plain", "")).startswith(_UNANSWERED)
 
 
 def _browser() -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ragnotes.classroom.confined import can_confine
 from ragnotes.classroom.lessons import Lesson, lessons, read_notebook
 from ragnotes.classroom.running import Found, Limits, run_submission
 from ragnotes.classroom.submissions import Submission, find_submissions, job_of
@@ -58,6 +59,8 @@ def make_report(
     submissions, remarks = find_submissions(folder, all_lessons)
     if not submissions:
         raise ValueError(f"no submission of a lesson in {folder}")
+    if not can_confine():
+        remarks.append("Nothing on this system keeps a submission from writing in other folders.")
     rows: list[Row] = []
     for number, submission in enumerate(submissions, start=1):
         tell(f"{number} of {len(submissions)}: {submission.learner}, {submission.lesson.name}")

@@ -94,7 +94,9 @@ def _run(job: dict[str, Any], limits: Limits) -> tuple[list[dict[str, Any]], str
     """Run a job once; return the lines that came back, and what ended it early, "" if nothing."""
     adopt_orphans()
     before = children()
-    with tempfile.TemporaryDirectory(prefix="ragnotes-", ignore_cleanup_errors=True) as name:
+    with tempfile.TemporaryDirectory(
+        prefix="ragnotes-submission-", ignore_cleanup_errors=True
+    ) as name:
         folder = Path(name).resolve()
         home = folder / "home" / "learner"
         work = home / "course" / "work"

@@ -58,7 +58,7 @@ def as_page(report: Report) -> str:
     parts = [_lesson(report, lesson) for lesson in sorted(lessons)]
     if report.remarks:
         items = "".join(f"<li>{_safe(remark)}</li>" for remark in report.remarks)
-        parts.append(f"<h2>Files that were not as expected</h2><ul>{items}</ul>")
+        parts.append(f"<h2>Remarks</h2><ul>{items}</ul>")
     learners = len({row.learner for row in report.rows})
     counted = f"{amount(learners, 'learner')}, {amount(len(lessons), 'lesson')}"
     return f"""<!doctype html>

@@ -15,6 +15,7 @@ BEST, MISSING = "★", "–"
 AMOUNTS = ("chunks", "characters")  # of these no end of the scale is the better one
 # On the darkest, the ink still has seven times the contrast of paper and shade.
 _SHADES = (PAPER, "#e3edf9", "#c9def4", "#aaccee", "#8bb8e6")
+_FIRM = "\N{NO-BREAK SPACE}"
 _CELL, _NAME = 6, 9  # least widths of the columns in the text
 
 
@@ -116,29 +117,24 @@ def _table(
     sizes = sorted({size for _, size, _ in numbers})
     strategies = list(dict.fromkeys(strategy for strategy, _, _ in numbers))
     grid: dict[tuple[str, str], dict[int, tuple[str, int, int]]] = {}
-    for key in sorted(numbers, key=lambda key: (strategies.index(key[0]), key[2] / key[1], key[2])):
+    for key in sorted(numbers, key=lambda one: one[2] / one[1] if by_share else one[2]):
         strategy, size, overlap = key
         name = _share(size, overlap) if by_share else str(overlap)
         grid.setdefault((strategy, name), {})[size] = key
     widths = [max(len(printable(name)) for name in [*strategies, "strategy"]) + 1, _NAME]
     heads = ["strategy", "overlap", *(f"size {sizes[0]}", *map(str, sizes[1:]))]
-    html = [
-        _row(
-            "".join(
-                _head(head, "col", "left" if at < 2 else "right") for at, head in enumerate(heads)
-            )
-        )
-    ]
+    columns = [_head(head, "col") for head in heads[:2]]
+    columns += [_head(head.replace(" ", _FIRM), "col", "right") for head in heads[2:]]
+    html = [_row("".join(columns))]
     text = [title, _line(heads, widths)]
     before = None
-    for (strategy, name), cells in grid.items():
-        row, said = f"{_head(strategy)}{_head(name)}", [printable(strategy), name]
-        for size in sizes:
-            cell, words = _cell(cells.get(size), numbers, signs)
-            row += cell
-            said.append(words)
-        html.append(_row(row, strategy != before))
-        text.append(_line(said, widths))
+    for strategy, name in sorted(grid, key=lambda row: strategies.index(row[0])):
+        cells = [_cell(grid[strategy, name].get(size), numbers, signs) for size in sizes]
+        html.append(
+            _row("".join([_head(strategy), _head(name), *(cell.html for cell in cells)]),
+                 strategy != before)
+        )  # fmt: skip
+        text.append(_line([printable(strategy), name, *(cell.text for cell in cells)], widths))
         before = strategy
     return View(
         "\n".join(text),
@@ -153,15 +149,16 @@ def _cell(
     key: tuple[str, int, int] | None,
     numbers: Mapping[tuple[str, int, int], _Number],
     signs: Mapping[tuple[str, int, int], str],
-) -> tuple[str, str]:
+) -> View:
     if key is None:
-        return f"<td>{MISSING}</td>", MISSING
+        return View(MISSING, f"<td>{MISSING}</td>")
     number = numbers[key]
     marks = [signs[key]] if key in signs else []
     words = " ".join([*marks, *([BEST] if number.best else []), number.words])
-    bold = f"<strong>{words}</strong>" if number.best or marks else words
+    whole = words.replace(" ", _FIRM)
+    bold = f"<strong>{whole}</strong>" if number.best or marks else whole
     style = "" if number.shade == PAPER else f' style="background:{number.shade}"'
-    return f"<td{style}>{bold}</td>", words
+    return View(words, f"<td{style}>{bold}</td>")
 
 
 def _head(words: str, scope: str = "row", side: str = "left") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ragnotes.chunking.markdown import markdown_blocks
 from ragnotes.chunking.outline import sections
 from ragnotes.display.page import ACCENT_PAPER, INK, LINE, QUIET, amount, escaped, framed, printable
@@ -109,11 +111,18 @@ def _trail(chunk: Chunk) -> tuple[str, ...]:
     if chunk.headings or not str(chunk.doc.metadata.get("source", "")).endswith(".md"):
         return chunk.headings
     trail: tuple[str, ...] = ()
-    for headings, blocks in sections(markdown_blocks(chunk.doc.text)):
-        if blocks[0].start > chunk.start:
+    for start, headings in _trails(chunk.doc.text):
+        if start > chunk.start:
             break
         trail = headings
     return trail
+
+
+@lru_cache(maxsize=8)  # many chunks are of one document
+def _trails(text: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Where each section of a Markdown text begins, and its trail of headings."""
+    parts = sections(markdown_blocks(text))
+    return tuple((blocks[0].start, headings) for headings, blocks in parts)
 
 
 def _quoted(piece: Chunk) -> str:

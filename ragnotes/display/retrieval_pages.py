@@ -117,7 +117,7 @@ def _shown(score: float, least: float | None) -> str:
 
 
 def _row(label: str, score: str, bar: str, hit: Hit) -> View:
-    name, words = _name(hit.chunk), begins(hit.chunk)
+    name, words = chunk_name(hit.chunk), begins(hit.chunk)
     # The widths are those of the longest label and bar, so that pages stand in line.
     first, second, third = (
         f'<td style="text-align:left;padding:1px 8px{more}">'
@@ -139,8 +139,8 @@ def _more(words: str) -> View:
     )
 
 
-def _name(chunk: Chunk) -> str:
-    """The document, and the lowest heading where the chunk has one below the title."""
+def chunk_name(chunk: Chunk) -> str:
+    """Return the document's id, and the lowest heading where the chunk has one below the title."""
     below = chunk.headings[1:]
     return printable(f"{chunk.doc.id}, {below[-1]}" if below else chunk.doc.id)
 

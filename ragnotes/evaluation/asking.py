@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import inspect
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from numbers import Real
 
 from ragnotes.document import Chunk, Document
 from ragnotes.evaluation.questions import Question
 from ragnotes.indexing.records import listed
-from ragnotes.retrieval.retrievers import Retrieve, Retriever
+from ragnotes.retrieval.retrievers import Retriever, all_of
 from ragnotes.retrieval.search import Hit
 
 Chunker = Callable[[Document], Sequence[Chunk]]
@@ -73,8 +73,8 @@ def cut(key: Key, chunker: Chunker, documents: Iterable[Document]) -> tuple[Chun
         chunks += own
     if not chunks:
         raise ValueError(f"{where} returned no chunks for any document")
-    counted = Counter(chunk.id for chunk in chunks)
-    if len(counted) < len(chunks):
+    if len({chunk.id for chunk in chunks}) < len(chunks):
+        counted = Counter(chunk.id for chunk in chunks)
         twice = [name for name, count in counted.items() if count > 1]
         raise ValueError(f"{where} returned chunks twice: {listed(twice)}")
     return tuple(chunks)
@@ -90,11 +90,13 @@ def ask(
 ) -> Rankings:
     """Return the first hits of each question, without records. `where` names the setting."""
     try:
-        retrieve = retriever(chunks)
-        options = {"k": depth} if _takes_k(retrieve) else {}
-        rankings = [retrieve(question.text, **options) for question in questions]
+        search_all = all_of(retriever(chunks))
+        texts = [question.text for question in questions]
+        rankings = list(search_all(texts, depth))
     except Exception as error:
         raise RuntimeError(f"{where}: {_told(error)}") from error
+    if len(rankings) != len(texts):
+        raise ValueError(f"{where} gave {len(rankings)} rankings for {len(texts)} questions")
     return tuple(_checked(where, hits, documents, depth) for hits in rankings)
 
 
@@ -103,10 +105,12 @@ def _checked(
 ) -> tuple[Hit, ...]:
     if not isinstance(hits, (list, tuple)):
         raise TypeError(f"{where} must return a list of hits, got a {type(hits).__name__}")
-    kept = []
+    kept: list[Hit] = []
     for hit in hits[:depth]:
         if not isinstance(hit, Hit):
             raise TypeError(f"{where} must return a list of hits, got one of {type(hit).__name__}")
+        if not isinstance(hit.score, Real):
+            raise TypeError(f"{where}: a score must be a number, got {hit.score!r}")
         doc, score = hit.chunk.doc, float(hit.score)
         if documents.get(doc.id) is not doc and documents.get(doc.id) != doc:
             raise ValueError(f"{where} returned a chunk of {doc.id!r}, which is no document here")
@@ -114,14 +118,6 @@ def _checked(
             raise ValueError(f"{where}: a score must be finite, got {score} for {hit.chunk.id}")
         kept.append(Hit(hit.chunk, score))
     return tuple(kept)
-
-
-def _takes_k(retrieve: Retrieve) -> bool:
-    """Whether a function can be asked for more hits than it returns by itself."""
-    try:
-        return "k" in inspect.signature(retrieve).parameters
-    except (TypeError, ValueError):  # a function that does not say
-        return False
 
 
 def _told(error: Exception) -> str:

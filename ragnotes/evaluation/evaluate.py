@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ragnotes.document import Chunk
 from ragnotes.evaluation.metrics import pair_up, rank_of_first
 from ragnotes.evaluation.questions import Question, distinct_evidence, has_all_evidence, holds
+from ragnotes.evaluation.quotes import escaped
 from ragnotes.evaluation.spans import characters_in, span_scores
 from ragnotes.retrieval.ranking import check_count, check_cut
 from ragnotes.retrieval.search import Hit
@@ -117,7 +118,7 @@ class Evaluation:
 
 def evaluate(
     retrieve: Callable[[str], Sequence[Hit]],
-    questions: Sequence[Question],
+    questions: Iterable[Question],
     k: int = 5,
     budget: int | None = None,
 ) -> Evaluation:
@@ -127,23 +128,27 @@ def evaluate(
     is not caught. The rest is as `judge` says. TypeError where it returns anything but a list of
     hits.
     """
+    questions = list(questions)
     _check(questions, k, budget)
     return judge(questions, [retrieve(question.text) for question in questions], k, budget)
 
 
 def judge(
-    questions: Sequence[Question],
-    rankings: Sequence[Sequence[Hit]],
+    questions: Iterable[Question],
+    rankings: Iterable[Sequence[Hit]],
     k: int = 5,
     budget: int | None = None,
 ) -> Evaluation:
     """Judge the hits of each question, best first, by what is sent of them.
 
     The first k are sent, and of these no more than `budget` characters: the chunk in which it ends
-    is cut there. What two chunks share is sent twice and takes its room twice. ValueError for no
-    questions, for another number of rankings than of questions, and for a k or a budget below 1;
-    TypeError for a ranking that is no list of hits.
+    is cut there, inside a word or a joined emoji too, for code points are counted. Headings, and
+    what a chunk carries in front, take no room. What two chunks share is sent twice and takes its
+    room twice. ValueError for no questions, for another number of rankings than of questions, for
+    evidence without a character, and for a k or a budget below 1; TypeError for a ranking that is
+    no list of hits.
     """
+    questions, rankings = list(questions), list(rankings)
     k, budget = _check(questions, k, budget)
     rows = []
     for question, hits in pair_up(questions, rankings):
@@ -209,6 +214,6 @@ def _two(number: float | None) -> str:
 
 
 def _short(text: str, most: int) -> str:
-    """A text on one line, of at most so many characters."""
-    text = " ".join(text.split())
+    """A text on one line, of at most so many characters, with nothing that steers a terminal."""
+    text = escaped(" ".join(text.split()))
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from types import CodeType, MethodType
 from typing import Any
+
+import numpy as np
 
 from ragnotes.document import Chunk, Document, Span, thawed
 from ragnotes.evaluation.asking import Key, Rankings
@@ -41,7 +44,7 @@ class Finished:
             _version(),
             depth,
             [question.text for question in questions],
-            [[doc.id, doc.text, repr(thawed(doc.metadata))] for doc in documents.values()],
+            [[doc.id, doc.text, _called(thawed(doc.metadata))] for doc in documents.values()],
         )
         self.known = _read(self.path)
 
@@ -100,7 +103,11 @@ def _read(path: Path) -> dict[str, Any]:
     if not raw.startswith(header):
         if not header.startswith(raw):
             raise ValueError(f"{path.name} is no file of a sweep: name another one")
-        path.write_bytes(header)
+        try:
+            with path.open("wb" if path.exists() else "xb") as file:
+                file.write(header)
+        except FileExistsError:  # another sweep has just begun the file: it may have a line
+            return _read(path)
         return {}
     whole, end, _ = raw.rpartition(b"\n")
     if len(whole) + len(end) < len(raw):
@@ -125,15 +132,58 @@ def _read(path: Path) -> dict[str, Any]:
     return known
 
 
-def _called(function: object) -> Any:
-    """What a function is called, and one made of it by `partial`, with what it is given."""
-    if isinstance(function, partial):
-        given = {name: _called(value) for name, value in function.keywords.items()}
-        return [_called(function.func), [_called(value) for value in function.args], given]
-    if function is None or isinstance(function, (str, int, float)):
-        return repr(function)
-    names = [getattr(function, name, None) for name in ("model", "__module__", "__qualname__")]
-    return [*names, type(function).__qualname__]
+def _called(thing: object) -> Any:
+    """What tells a function from others: its name and code, and what it was given.
+
+    That is what `partial` gives, defaults, and what it has from around it; of functions there, as
+    of what it calls, only the names. Other things are what `repr` shows, or where that is an
+    address, their attributes.
+    """
+    if isinstance(thing, partial):
+        return [_called(thing.func), _called(thing.args), _called(thing.keywords)]
+    if isinstance(thing, MethodType):
+        return [_called(thing.__func__), _called(thing.__self__)]
+    if isinstance(thing, Mapping):
+        return {repr(name): _called(value) for name, value in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [type(thing).__qualname__, *map(_called, thing)]
+    if isinstance(thing, (set, frozenset)):  # their order is another in each process
+        return [type(thing).__qualname__, *sorted(map(repr, thing))]
+    if isinstance(thing, np.ndarray):  # its repr leaves numbers out
+        return [str(thing.dtype), thing.tolist()]
+    code = getattr(thing, "__code__", None)
+    if isinstance(code, CodeType):
+        around = [cell.cell_contents for cell in getattr(thing, "__closure__", None) or ()]
+        given = [getattr(thing, name, None) for name in ("__defaults__", "__kwdefaults__")]
+        return [*_names(thing), _code(code), _called(given), *map(_around, around)]
+    shown = repr(thing)
+    if " at 0x" not in shown:
+        return [*_names(thing), shown]
+    own = sorted(getattr(thing, "__dict__", {}).items())
+    return [*_names(thing), [[name, _around(value)] for name, value in own]]
+
+
+def _around(thing: object) -> Any:
+    return _called(thing) if _is_plain(thing) else _names(thing)
+
+
+def _is_plain(thing: object) -> bool:
+    if isinstance(thing, (list, tuple)):
+        return all(map(_is_plain, thing))
+    return thing is None or isinstance(thing, (str, int, float))
+
+
+def _names(thing: object) -> list[str]:
+    names = [getattr(thing, name, None) for name in ("model", "__module__", "__qualname__")]
+    return [*map(str, names), type(thing).__qualname__]
+
+
+def _code(code: CodeType) -> list[Any]:
+    """What a function does, without the place where it is written."""
+    inner = [one for one in code.co_consts if isinstance(one, CodeType)]
+    values = [_called(one) for one in code.co_consts if not isinstance(one, CodeType)]
+    names = [code.co_names, code.co_varnames, code.co_freevars]
+    return [code.co_code.hex(), names, values, list(map(_code, inner))]
 
 
 def _version() -> str:

@@ -29,7 +29,7 @@ def wilson_interval(successes: int, total: int, confidence: float = 0.95) -> tup
     successes = check_count("successes", successes)
     if successes > total:
         raise ValueError(f"successes must be at most total, got {successes} of {total}")
-    z = NormalDist().inv_cdf((1 + _share(confidence)) / 2)
+    z = -NormalDist().inv_cdf((1 - _share(confidence)) / 2)  # (1 + confidence) / 2 rounds to 1
     # The highest rate is the lowest of the failures: so both ends are exact, for 0 and for all.
     return _lowest_rate(successes, total, z), 1 - _lowest_rate(total - successes, total, z)
 
@@ -49,7 +49,7 @@ def paired_interval(
     methods: another look at the jackknife", Annals of Statistics 7(1), 1979. The same seed gives
     the same interval. With fewer than about 20 questions it is too narrow.
     ValueError for no questions, for lists of different lengths, for NaN, None or infinity, for
-    rounds < 1, and unless 0 < confidence < 1.
+    rounds < 1, and unless 0 < confidence < 1; TypeError for anything but a list of numbers.
 
     >>> paired_interval([0, 1, 0, 1], [0, 1, 0, 1])
     (0.0, 0.0)
@@ -66,7 +66,7 @@ def paired_interval(
     changes = other - one
     draw = np.random.default_rng(seed)
     n = len(changes)
-    step = max(1, 100_000 // n)  # so many rounds at once: never more than a megabyte
+    step = max(1, 100_000 // n)  # so many rounds at once: a megabyte, or one round
     means = [
         changes[draw.integers(n, size=(min(step, rounds - done), n))].mean(axis=1)
         for done in range(0, rounds, step)
@@ -111,14 +111,14 @@ def _share(confidence: float) -> float:
 
 def _values(name: str, numbers: Sequence[float]) -> NDArray[np.float64]:
     try:
-        if isinstance(numbers, str):
-            raise TypeError
+        if isinstance(numbers, str) or any(isinstance(one, (str, bytes)) for one in numbers):
+            raise TypeError  # numpy would read the text "1" as a number
         values = np.asarray(numbers, dtype=np.float64)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise TypeError(f"{name} must be a list of numbers, got {numbers!r}") from None
     if values.ndim != 1:
         raise ValueError(f"{name} must be one list of numbers, got shape {values.shape}")
     if not np.isfinite(values).all():
         at = int(np.flatnonzero(~np.isfinite(values))[0])
-        raise ValueError(f"{name} must have finite numbers only, got {numbers[at]} at {at}")
+        raise ValueError(f"{name} must have finite numbers only, got {list(numbers)[at]} at {at}")
     return values

@@ -49,9 +49,10 @@ def read_lines(path: Path) -> Iterator[Line]:
     """Yield every line of the file that is not blank; one Line 0 where there is none to read."""
     try:
         raw = path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
         folder = path.is_dir()
-        why = "it is a folder: name a file in it" if folder else error.strerror or "no such name"
+        reason = getattr(error, "strerror", None) or "no such name"
+        why = "it is a folder: name a file in it" if folder else reason
         yield Line(0, fault=f"{shown(str(path))} cannot be read: {why}")
         return
     if b"\0" in raw or raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

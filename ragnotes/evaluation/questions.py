@@ -111,10 +111,13 @@ def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
 def distinct_evidence(question: Question) -> tuple[Chunk, ...]:
     """Return the pieces of the evidence, one that is listed twice only once.
 
-    ValueError for a question without evidence.
+    ValueError for a question without evidence, and for a piece that holds no character: it would
+    lie in every chunk that it touches.
     """
     if not question.evidence:
         raise ValueError(f"question {question.id!r} has no evidence to find")
+    if not all(map(len, question.evidence)):
+        raise ValueError(f"question {question.id!r} has a piece of evidence without a character")
     pieces = {(one.doc.id, one.doc.text, one.start, one.end): one for one in question.evidence}
     return tuple(pieces.values())
 

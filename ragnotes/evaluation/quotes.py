@@ -11,6 +11,7 @@ from ragnotes.document import Span
 
 _LONGEST = 2_000  # characters of a quote that are looked for when it does not stand as it is
 _WORD = re.compile(r"\w+")
+_NO_LETTER = re.compile(r"[\W_]+")
 _QUOTATION = "\"'“”„‘’‚«»"
 
 
@@ -44,14 +45,18 @@ def nearly(quote: str, text: str) -> tuple[str, list[Span]]:
     if len(quote) > _LONGEST:
         return "", []
     quote = unicodedata.normalize("NFC", quote)
+    # On a text that repeats itself a pattern may try each place for as long as the quote is; to
+    # know that none is there takes no such time.
+    there = "".join(quote.split()) in "".join(text.split())
+    alike = _plain(quote) in _plain(text)
     solid = [re.escape(one) for one in quote if not one.isspace()]
     letters = [_letter(one) for one in quote if one.isalnum()]
-    for difference, characters, between, flags in (
-        ("white space", solid, r"\s*+", re.NOFLAG),
-        ("capitals or white space", solid, r"\s*+", re.IGNORECASE),
-        ("marks, capitals or white space", letters, r"[\W_]*+", re.IGNORECASE),
+    for difference, possible, characters, between, flags in (
+        ("white space", there, solid, r"\s*+", re.NOFLAG),
+        ("capitals or white space", alike, solid, r"\s*+", re.IGNORECASE),
+        ("marks, capitals or white space", alike, letters, r"[\W_]*+", re.IGNORECASE),
     ):
-        if not characters:
+        if not characters or not possible:
             continue
         spans = [
             Span(*match.span()) for match in re.finditer(between.join(characters), text, flags)
@@ -112,6 +117,12 @@ def shown(text: str, most: int = 400) -> str:
 def escaped(text: str) -> str:
     """Return a text with escapes for what cannot be seen or steers a terminal, line ends too."""
     return "".join(one if one.isprintable() else json.dumps(one)[1:-1] for one in text)
+
+
+def _plain(text: str) -> str:
+    """The letters and digits, without accents and capitals."""
+    small = unicodedata.normalize("NFKD", text).casefold().replace("ı", "i")  # alike to a pattern
+    return _NO_LETTER.sub("", unicodedata.normalize("NFKD", small))
 
 
 def _letter(one: str) -> str:

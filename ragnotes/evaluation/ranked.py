@@ -2,9 +2,11 @@
 
 `relevant` holds the ids that answer the question, or maps each judged id to a grade: 0 is judged
 and not relevant, a higher one is better. `retrieved` are the ids that came, the best first. An id
-that comes again keeps its place and adds nothing. Every metric lies between 0 and 1. All raise
-ValueError where nothing is relevant, for a grade below 0, NaN or infinite, and for k < 1, and
-TypeError for a text in place of a list of ids.
+that comes again keeps its place and adds nothing. Ids are texts or whole numbers, and 1 is another
+id than "1". Every metric lies between 0 and 1. All raise ValueError where nothing is relevant, for
+a grade below 0, NaN or infinite, and for k < 1; TypeError for a text in place of a list of ids, for
+other things than ids, and where all that is relevant are texts and all that came numbers, or the
+other way round: nothing could ever be found.
 """
 
 from __future__ import annotations
@@ -102,8 +104,8 @@ def mean_over(
     `gold` maps a question to what is relevant to it, `runs` to what was retrieved for it. A
     question that is missing from the runs retrieved nothing, and counts as that; what the runs
     hold of other questions is left out. `k` is given to the metric where it is not None.
-    ValueError if there are no questions, and, with the question's name, where the metric raises
-    it.
+    ValueError if there are no questions, and where the runs hold none of them but others, such as
+    "1" for 1. What the metric refuses is raised with the question's name.
 
     >>> mean_over(reciprocal_rank_of, {"q1": ["a"], "q2": ["b"]}, {"q1": ["a"]})
     0.5
@@ -113,13 +115,18 @@ def mean_over(
             raise TypeError(f"{name} must map questions to ids, got {type(value).__name__}")
     if not gold:
         raise ValueError("a mean needs at least one question, got none")
+    if runs and not any(question in runs for question in gold):
+        raise ValueError(
+            f"no question of gold is in the runs: gold has {next(iter(gold))!r}, "
+            f"the runs have {next(iter(runs))!r}"
+        )
     cut = () if k is None else (k,)
     values = []
     for question, relevant in gold.items():
         try:
             values.append(metric(relevant, runs.get(question, ()), *cut))
-        except ValueError as error:
-            raise ValueError(f"question {question!r}: {error}") from None
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"question {question!r}: {error}") from None
     return math.fsum(values) / len(values)
 
 
@@ -127,11 +134,12 @@ def relevant_chunks(question: Question, chunks: Iterable[Chunk]) -> dict[str, in
     """Return the id of each chunk that holds evidence, with the number of pieces it holds whole.
 
     So the labels belong to one way of cutting, and are made anew for each. A piece that is listed
-    twice counts once. ValueError for a question without evidence.
+    twice counts once. ValueError for a question without evidence, or with a piece that holds no
+    character.
     """
     pieces = distinct_evidence(question)
-    held = {chunk.id: sum(holds(chunk, piece) for piece in pieces) for chunk in chunks}
-    return {name: count for name, count in held.items() if count}
+    held = ((chunk, sum(holds(chunk, piece) for piece in pieces)) for chunk in chunks)
+    return {chunk.id: count for chunk, count in held if count}
 
 
 def _judged(
@@ -145,11 +153,18 @@ def _judged(
     grades = {one: number for one, grade in judged.items() if (number := _grade(one, grade)) > 0}
     if isinstance(retrieved, (Mapping, set, frozenset)):
         raise TypeError(f"retrieved must be in order, best first, got a {type(retrieved).__name__}")
+    came = _ids("retrieved", retrieved)
     ranks: dict[Id, int] = {}
-    for rank, one in enumerate(_ids("retrieved", retrieved)[:k], start=1):
+    for rank, one in enumerate(came[:k], start=1):
         ranks.setdefault(one, rank)
     if not grades:
         raise ValueError("needs at least one relevant id, got none")
+    texts, others = ({isinstance(one, str) for one in ids} for ids in (judged, came))
+    if others and len(texts | others) == 2 and not texts & others:
+        raise TypeError(
+            f"relevant and retrieved must hold ids of one kind, got {next(iter(judged))!r} and "
+            f"{came[0]!r}"
+        )
     return grades, ranks
 
 
@@ -170,7 +185,7 @@ def _ids(name: str, ids: Iterable[Id]) -> Sequence[Id]:
         raise TypeError(f"{name} must be a list of ids, got {ids!r}")
     listed = list(ids)
     for one in listed:
-        if not isinstance(one, (str, Integral)):
+        if isinstance(one, bool) or not isinstance(one, (str, Integral)):
             raise TypeError(f"{name} must hold ids, texts or whole numbers, got {one!r}")
     return listed
 

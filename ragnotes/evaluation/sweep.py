@@ -100,7 +100,9 @@ def sweep(
 
     `resume` names a file in which each finished setting is kept, one a line: the next time it is
     not asked again, provided that documents, chunks, questions, retriever and depth are as they
-    were. A function is known by its name: call it otherwise when you change what it does.
+    were. A retriever is known by its name, its code and what it was given, but not by what it
+    calls: give it another name when you change that. Two sweeps may write to one file; what one
+    of them does may be done again by the other.
 
     ValueError without documents, questions, chunkers or retrievers, for two documents or two
     chunks with one id, evidence or chunks of other documents, a chunker that gives no chunks at

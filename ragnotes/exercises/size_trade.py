@@ -423,66 +423,70 @@ questions = load_questions(data_path("questions/medicines.jsonl"), [page])[:10]
 """
 
 measure = Exercise(
-    prompt="Size 95, and as many chunks as 600 words allow: how many of the ten are found, and up "
+    prompt="Size 110, and as many chunks as 600 words allow: how many of the ten are found, and up "
     "to how many words are sent?",
     starter="count, sent = ..., ...",
     setup=_PAGE,
-    answer="""index, k = build_index(chunk_words(page, 95), embed_static), 600 // 95
-count, sent = found(questions, lambda text: retrieve(text, index, k=k), k=k).count, k * 95
+    answer="""index, k = build_index(chunk_words(page, 110), embed_static), 600 // 110
+count, sent = found(questions, lambda text: retrieve(text, index, k=k), k=k).count, k * 110
 """,
-    remark="6 of ten with up to 570 words. 105 words, ten more, found 9 with 525: such a count "
+    remark="6 of ten with up to 550 words. 105 words, five fewer, found 9 with 525: such a count "
     "says where these cuts fell on this page.",
     alternatives=(
-        "count, sent = 6, 570",
-        """chunks = build_index(chunk_words(page, 95), embed_static)
+        "count, sent = 6, 550",
+        """chunks = build_index(chunk_words(page, 110), embed_static)
 def find(text):
-    return retrieve(text, chunks, k=6)
-count, sent = found(questions, find, k=6).count, 6 * 95
+    return retrieve(text, chunks, k=5)
+count, sent = found(questions, find, k=5).count, 5 * 110
 """,
     ),
     mistakes=(
         Mistake(
             "count = 8",
-            "Did you build an index with `chunk_words(page, 95)`? `index` still holds the chunks "
+            "Did you build an index with `chunk_words(page, 110)`? `index` still holds the chunks "
             "cut at headings.",
         ),
         Mistake(
             "count = 7",
             "That is the last row of the table. `index` still holds the chunks cut at headings, "
-            "and `k` is still 3: build both for 95 words.",
+            "and `k` is still 3: build both for 110 words.",
         ),
         Mistake(
-            "count = 4",
-            "That is with three chunks. How many of 95 words do 600 words allow? And `found` must "
+            "count = 5",
+            "That is with three chunks. How many of 110 words do 600 words allow? And `found` must "
             "be told too, by `k=k`.",
         ),
         Mistake(
             "count = 9",
-            "105 words found 9, as the table above says. Build an index with windows of 95.",
+            "105 words found 9, as the table above says. Build an index with windows of 110.",
+        ),
+        Mistake(
+            "count = 4",
+            "120 words found 4, as the table above says. Build an index with windows of 110.",
         ),
         Mistake(
             "count = 2",
-            "85 words found 2, as the table above says. Build an index with windows of 95.",
+            "85 words found 2, as the table above says. Build an index with windows of 110.",
         ),
         Mistake(
-            "sent = 285",
+            "sent = 330",
             "That would be three chunks. 600 words allow more.",
         ),
         Mistake(
             "sent = 600",
-            "That is what is allowed. Only whole chunks are sent: how many, of 95 words each?",
+            "That is what is allowed. Only whole chunks are sent: how many, of 110 words each?",
         ),
         Mistake(
-            "sent = 665",
-            "Seven chunks of 95 words are more than 600. Round downwards: `600 // 95`.",
+            "sent = 660",
+            "Six chunks of 110 words are more than 600. Round downwards: `600 // 110`.",
         ),
         Mistake(
-            "sent = 6",
+            "sent = 5",
             "That is the number of chunks. How many words are they?",
         ),
     ),
     hints=(
         "Which two lines of the cell with `600 // size` do you need, and what is `size` now?",
-        "`found(…).count` is the number itself. Sent are k chunks of 95 words.",
+        "`found(…).count` is the number itself. Sent are k chunks of 110 words.",
     ),
 )

@@ -13,8 +13,9 @@ _JOINED = r"(?:(?:-(?=\d)|(?<=\d)[.,](?=\d))\w+)*"
 _WORD = re.compile(r"\w+" + _JOINED)
 _ASCII_WORD = re.compile(_WORD.pattern, re.ASCII)  # a quarter faster
 
-# What stands at or in a word and is no part of it: soft hyphens, joiners, marks of direction.
-_UNSEEN = re.compile("[™℠\u00ad\u200c-\u200f\u2060\ufeff]")
+# What stands at or in a word and is no part of it: soft hyphens, joiners, marks of direction and
+# those that ask for a coloured sign.
+_UNSEEN = re.compile("[™℠\u00ad\u200c-\u200f\u2060\ufe0e\ufe0f\ufeff]")
 # Raised, circled and fraction signs: normalised, they would grow onto the word before them.
 _SIGNS = re.compile("[²³¹¼-¾⁰-₉⅐-⅟↉①-⓿❶-➓]")
 _HYPHENS = re.compile("[‐‑−]")
@@ -67,15 +68,27 @@ def analyse(text: str) -> list[str]:
 
 
 def space_parts_terms(text: str) -> bool:
-    """Return whether a text's terms are those of its words, each analysed by itself.
+    """Return whether the terms of any part of a text are those of the part's words, one by one.
 
-    Terms never reach across white space, but scripts that put none between words, or have marks
-    in them, change which letters `analyse` finds in the rest of the text.
+    Terms never reach across white space. But beside scripts with marks, or without spaces, a
+    mark elsewhere is a letter too, so a word that has one may have other terms by itself.
 
-    >>> space_parts_terms("café au lait"), space_parts_terms("紅茶 au lait")
+    >>> space_parts_terms("une tasse de 紅茶 à 5 €"), space_parts_terms("ти\u0483тло 紅茶")
     (True, False)
     """
-    return text.isascii() or not _OTHER_SCRIPTS.search(_normalised(text))
+    return text.isascii() or all(map(_is_one_kind, {*text, *_normalised(text)}))
+
+
+@lru_cache(maxsize=10_000)
+def _is_one_kind(character: str) -> bool:
+    """Whether a character is, or is not, a letter or a digit in all texts that it may stand in."""
+    import regex
+
+    return all(
+        _OTHER_SCRIPTS.match(one)
+        or all(bool(re.match(kind, one)) == bool(regex.match(kind, one)) for kind in (r"\w", r"\d"))
+        for one in _normalised(character)
+    )
 
 
 def _singular(term: str) -> str:

@@ -53,9 +53,10 @@ def remembering(embed: Embed) -> Embedder:
     def remembered(texts: Sequence[str]) -> Vectors:
         if isinstance(texts, str):
             raise TypeError(f"texts must be a list of str, got a single str: {texts[:40]!r}")
+        texts = list(texts)
         missing = list(dict.fromkeys(text for text in texts if text not in rows))
         if missing or not texts:
-            made = np.asarray(embed(missing))
+            made = np.array(embed(missing))  # a copy: its own memory may be used again
             if made.ndim != 2 or len(made) != len(missing):
                 raise ValueError(
                     f"the embedder must return a row for each of {len(missing)} texts, "
@@ -85,8 +86,10 @@ def shared_keyword_index(
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
     records = make_records(chunks, text)
+    docs = {id(record.chunk.doc): record.chunk.doc for record in records}
     with _LOCK:  # two threads would give one number to two terms
-        numbers = [_terms_of(record.chunk.doc).of_record(record) for record in records]
+        terms_of = {name: _terms_of(doc) for name, doc in docs.items()}
+        numbers = [terms_of[id(record.chunk.doc)].of_record(record) for record in records]
         terms = list(_numbering().number_of)
     every = np.concatenate([_NONE, *numbers])
     lengths = np.array([len(part) for part in numbers], dtype=np.int32)
@@ -176,9 +179,10 @@ _NUMBERING: WeakValueDictionary[str, _Numbering] = WeakValueDictionary()  # one,
 
 
 def _terms_of(doc: Document) -> _Terms:
-    if doc not in _TERMS:
-        _TERMS[doc] = _Terms(doc)
-    return _TERMS[doc]
+    terms = _TERMS.get(doc)  # asked once: what an equal document brought goes with that one
+    if terms is None:
+        terms = _TERMS[doc] = _Terms(doc)
+    return terms
 
 
 def _numbering() -> _Numbering:

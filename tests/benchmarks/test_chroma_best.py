@@ -7,10 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.chroma import best, run, settings, tables
+from benchmarks.chroma import run, settings, tables
 from benchmarks.chroma.best import Candidates, Choice, chosen_on, not_repeated, parent_scores
 from benchmarks.chroma.data import Benchmark, Question, arrange
 from benchmarks.chroma.report import PUBLISHED, chunk_as_the_report
+from benchmarks.chroma.results import Row, measured
+from benchmarks.chroma.scores import standardised
 from benchmarks.chroma.settings import REPORTS, Pieces
 from ragnotes import Chunk, chunk_recursive, chunk_sentences
 
@@ -82,27 +84,67 @@ def test_every_other_question_is_chosen_on() -> None:
     assert chosen_on(5).tolist() == [True, False, True, False, True]
 
 
-def test_the_choice_looks_at_its_half_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(best, "AROUND", (0, 50))
+def numbers(at: np.ndarray, recall: np.ndarray, iou: np.ndarray) -> Row:
+    return Row("", ("", 0, 0), 0, 0, 0, recall, iou, iou, iou, at)
+
+
+class Known(Candidates):
+    """Candidates of which is known how good they are on even and on odd questions."""
+
+    def __init__(self) -> None:
+        pass
+
+    def row(self, choice: Choice) -> Row:
+        even = np.array([True, False] * 3)
+        at = np.where(even, choice.around == 400, choice.around == 800)
+        enough = np.where(even, choice.share <= 0.7, choice.k == 20)
+        return numbers(at.astype(float), np.where(enough, 0.9, 0.5), at + choice.share)
+
+
+def test_the_choice_looks_at_its_half_only() -> None:
+    half = chosen_on(6)
+    at_budget, cut = Known().choose(half)
+    assert (at_budget, cut) == (Choice(400, 0.0, 1.0), Choice(400, 0.0, 1.0, 10, 0.7))
+    at_budget, cut = Known().choose(~half)
+    assert (at_budget, cut) == (Choice(800, 0.0, 1.0), Choice(800, 0.0, 1.0, 20, 0.8))
+
+
+def test_where_none_has_enough_recall_the_most_counts() -> None:
+    class Poor(Known):
+        def row(self, choice: Choice) -> Row:
+            recall = np.full(2, 0.5 if choice.share == 0.75 else 0.4)
+            return numbers(recall, recall, np.full(2, choice.share))
+
+    assert Poor().choose(chosen_on(2))[1].share == 0.75
+
+
+def test_rows_of_some_questions_and_of_two_choices() -> None:
+    half = chosen_on(4)
+    one, other = (numbers(*np.arange(start, start + 12.0).reshape(3, 4)) for start in (0, 100))
+    some = one.only(~half, "odd")
+    assert (some.questions, some.at_budget.tolist(), some.iou.tolist()) == ("odd", [1, 3], [9, 11])
+    both = one.joined(other, half, "both")
+    assert both.retrieval == "both"
+    assert both.at_budget.tolist() == [0, 101, 2, 103]
+    assert both.iou.tolist() == [8, 109, 10, 111]
+
+
+def test_a_choice_is_scored_by_its_weights() -> None:
     benchmark = toy()
-    candidates = Candidates(pieces(benchmark, 10), pieces(benchmark, 25))
-    half = chosen_on(len(ASKED))
-    chosen = candidates.choose(half)
-    spoilt = Benchmark(
-        benchmark.documents,
-        benchmark.questions,
-        benchmark.at,
-        np.where(half[:, None, None], benchmark.answers, benchmark.answers + np.array([0, 1])),
-    )
-    other = Candidates(pieces(spoilt, 10), pieces(spoilt, 25))
-    assert other.choose(half) == chosen
-    row = candidates.row(chosen[0]).only(half, "chosen on")
-    assert len(row.recall) == len(row.at_budget) == 2
-    assert row.questions == "chosen on"
+    small, large = pieces(benchmark, 10), pieces(benchmark, 25)
+    scores = standardised(small.meaning) + 0.5 * standardised(parent_scores(small, large))
+    scores += 1.5 * standardised(small.keywords_around(200))
+    expected = measured("", small, scores, 2, 0.7)
+    candidates = Candidates(small, large)
+    candidates.row(Choice(200, 0.0, 1.0))
+    row = candidates.row(Choice(200, 0.5, 1.5, 2, 0.7))
+    assert row.iou.tolist() == pytest.approx(expected.iou.tolist())
+    assert (row.k, row.share) == (2, 0.7)
 
 
 def test_a_choice_says_what_it_is() -> None:
-    assert str(Choice(400, 0.5, 1.0)) == "MiniLM + 0.5 parent + 1 BM25 ±400"
+    assert str(Choice(400, 0.5, 1.0)) == "MiniLM + 0.5 parent + BM25 ±400"
+    assert str(Choice(400, 0.0, 1.0)) == "MiniLM + BM25 ±400"
     assert str(Choice(400, 1.0, 1.5, 20, 0.7)).endswith("1.5 BM25 ±400, ≥ 0.7 of best")
 
 
@@ -129,8 +171,8 @@ def test_all_is_measured_and_written(found: run.Found, tmp_path: Path) -> None:
     for row in rows[len(PUBLISHED) :]:
         assert 0 <= float(row["recall"]) <= 100
         assert float(row["low"]) <= float(row["change"]) <= float(row["high"])
-    first, second = (row for row in rows if row["table"] == "chosen" and row["k"] == "5")
-    assert first["change"] == second["change_sum"] == "0.0"
+    first, second, third = (row for row in rows if row["table"] == "chosen" and row["k"] == "5")
+    assert first["change"] == second["change_sum"] == third["change_once"] == "0.0"
 
 
 def test_the_reports_rule() -> None:

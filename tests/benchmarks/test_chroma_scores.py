@@ -10,7 +10,7 @@ from benchmarks.chroma.scores import (
     standardised,
     surroundings,
 )
-from benchmarks.chroma.sending import first, ranked, within
+from benchmarks.chroma.sending import Ranking, first, rank, within
 from ragnotes import Chunk, Document, build_index, chunk_sentences, retrieve
 from ragnotes.indexing.keyword import build_keyword_index
 from ragnotes.indexing.minilm import embed_minilm
@@ -69,15 +69,27 @@ def test_a_question_without_any_hit_is_standardised() -> None:
     assert standardised(np.zeros((1, 3))).tolist() == [[0, 0, 0]]
 
 
-def test_best_first_and_ties_in_order() -> None:
-    assert ranked(SCORES, 3).tolist() == [[1, 3, 0], [0, 2, 1]]
-    assert ranked(SCORES, 1).tolist() == [[1], [0]]
-    assert ranked(SCORES, 99).tolist() == [[1, 3, 0, 2], [0, 2, 1, 3]]
+PLACES = np.array([[1, 5], [5, 9], [9, 12], [12, 20]])
+
+
+@pytest.mark.parametrize(
+    ("most", "expected"),
+    [
+        (3, [[1, 3, 0], [0, 2, 1]]),  # of equal scores the earlier chunk is first, or taken at all
+        (1, [[1], [0]]),
+        (99, [[1, 3, 0, 2], [0, 2, 1, 3]]),
+    ],
+)
+def test_best_first_and_ties_in_order(most: int, expected: list[list[int]]) -> None:
+    found = rank(SCORES, PLACES, most)
+    assert found.places.tolist() == PLACES[np.array(expected)].tolist()
+    assert found.scores.tolist() == np.take_along_axis(SCORES, np.array(expected), 1).tolist()
 
 
 def test_a_share_of_the_best_cuts_the_list() -> None:
-    places = np.array([[1, 5], [5, 9], [9, 12], [12, 20]])
-    assert first(SCORES, places, 3, 0.5).tolist() == [
+    ranking = rank(SCORES, PLACES)
+    assert first(ranking, 2).tolist() == [[[5, 9], [12, 20]], [[1, 5], [9, 12]]]
+    assert first(ranking, 3, 0.5).tolist() == [
         [[5, 9], [12, 20], [1, 5]],
         [[1, 5], [9, 12], [0, 0]],  # a chunk that is not sent has no characters
     ]
@@ -93,5 +105,5 @@ def test_a_share_of_the_best_cuts_the_list() -> None:
     ],
 )
 def test_a_budget_cuts_the_last_chunk(budget: int, expected: list[list[int]]) -> None:
-    sent = np.array([[[10, 14], [30, 36], [2, 5]]])
-    assert within(sent, budget)[0].tolist() == expected
+    ranking = Ranking(np.array([[[10, 14], [30, 36], [2, 5]]]), np.array([[3.0, 2.0, 1.0]]))
+    assert within(ranking, budget)[0].tolist() == expected

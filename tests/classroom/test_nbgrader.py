@@ -54,9 +54,11 @@ LEARNERS: dict[str, tuple[Any, set[str]]] = {
     "right": (right_but(), set(RIGHT)),
     "half": (half, set(list(RIGHT)[:3])),
     "blank": (lambda release: release, set()),
-    "loop": (right_but(exact_count="while True:\n    pass"), set(RIGHT) - {"exact_count"}),
     "tampered": (tampered, set()),
-    "by-heart": (right_but(window_starts=BY_HEART), set(RIGHT) - {"window_starts"}),
+    "by-heart": (
+        right_but(exact_count="while True:\n    pass", window_starts=BY_HEART),
+        set(RIGHT) - {"exact_count", "window_starts"},
+    ),
     "deleted": (without_the_check, set(RIGHT) - {"exact_count"}),
     "broken": (lambda release: "{no notebook", set()),
     "killed": (right_but(what_helps="import os\nos._exit(1)"), set()),
@@ -93,7 +95,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for learner, (answers, _) in LEARNERS.items():
         release = read_notebook(folder / "release" / NAME / f"{NAME}.ipynb")
         hand_in(folder, learner, answers(release))
-    graded = nbgrader(folder, "autograde", NAME, "--Execute.timeout=10")
+    graded = nbgrader(folder, "autograde", NAME, "--Execute.timeout=8")
     failed = {learner for learner in LEARNERS if f"for student '{learner}'" in graded.stderr}
     assert failed == {"broken", "killed"}, graded.stderr
     return folder
@@ -124,7 +126,7 @@ def test_the_grades(course: Path) -> None:
 
 
 def test_the_feedback(course: Path) -> None:
-    done = nbgrader(course, "generate_feedback", NAME)
+    done = nbgrader(course, "generate_feedback", NAME, "--student=by-heart")
     assert done.returncode == 0, done.stderr
     page = course / "feedback" / "by-heart" / NAME / f"{NAME}.html"
     text = page.read_text(encoding="utf-8")

@@ -87,9 +87,16 @@ def test_overlaps_that_are_shares_of_the_sizes_are_written_as_shares():
     assert "%" not in heat_map(shares[:2], "found").text
 
 
+def test_an_overlap_that_few_sizes_have_stands_in_its_place():
+    rows = [row("words", size, overlap, "BM25", found=0)
+            for size, overlap in [(800, 10), (800, 40), (50, 25), (50, 10), (800, 0)]]  # fmt: skip
+    lines = heat_map(rows, "found").text.split("\n")[2:-1]
+    assert [line.split()[1] for line in lines] == ["0", "10", "25", "40"]
+
+
 def test_darker_is_higher_and_equal_is_equal():
     numbers = [cell for cell in cells(heat_map(ROWS, "found", 40).html) if cell[1] != "–"]
-    found = {int(said.strip("★ ")): shade for shade, said in numbers}
+    found = {int(said.strip("★\N{NO-BREAK SPACE}")): shade for shade, said in numbers}
     shades = [found[count] for count in (0, 10, 20, 30)]
     assert shades[0] == ""  # the paper itself
     lightness = [contrast("#000000", shade) for shade in shades[1:]]
@@ -105,7 +112,7 @@ def test_signs_are_put_before_the_numbers():
     )
     assert "A 30" in page.text  # no star: the other retriever has 40
     assert "B ★ 40" in page.text
-    assert "<strong>A 30</strong>" in page.html
+    assert "<strong>A\N{NO-BREAK SPACE}30</strong>" in page.html
 
 
 @pytest.mark.parametrize("rows", [ROWS, TWO, whole_grid()], ids=["one", "two", "whole"])

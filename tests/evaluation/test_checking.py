@@ -368,7 +368,7 @@ def test_nothing_from_a_file_reaches_the_terminal_as_it_is() -> None:
         assert text.replace("\n", "").isprintable()
 
 
-@pytest.mark.parametrize("name", ["", "missing.jsonl"])
+@pytest.mark.parametrize("name", ["", "missing.jsonl", "no\0name.jsonl"])
 def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     (finding,) = check_questions(tmp_path / name, DOCUMENTS)
     assert (finding.line, finding.kind) == (0, "error")

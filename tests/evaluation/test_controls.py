@@ -90,6 +90,9 @@ def test_two_questions_that_read_the_same() -> None:
     doc = Document("book", "x" * 50)
     one, other = (Question(name, "And it?", (Chunk(doc, 0, 5),), "k") for name in "ab")
     assert len(perfect_retriever([one, other])("And it?")) == 1
+    pieces = (Chunk(doc, 0, 5), Chunk(doc, 9, 12))
+    turned = [Question("a", "?", pieces, "k"), Question("b", "?", pieces[::-1], "k")]
+    assert [hit.chunk for hit in perfect_retriever(turned)("?")] == list(pieces)
     different = Question("c", "And it?", (Chunk(doc, 1, 5),), "k")
     for pair in ([one, different], [one, Question("d", "And it?", (), "k")]):
         with pytest.raises(ValueError, match=r"different evidence read 'And it\?'"):

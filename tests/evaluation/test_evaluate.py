@@ -310,6 +310,33 @@ def test_refused(run: Callable[..., Evaluation]) -> None:
             run([asked((10, 20))], **settings)
 
 
+def test_evidence_without_a_character_is_refused() -> None:
+    # It would lie in any chunk that it touches, and every retriever that cuts there would win.
+    for spans in [((10, 10),), ((10, 20), (30, 30))]:
+        with pytest.raises(ValueError, match="'q' has a piece of evidence without a character"):
+            judge([asked(*spans)], [ranked((0, 30))])
+
+
+def test_whatever_can_be_gone_through_once_will_do() -> None:
+    questions, hits = [asked((10, 20)), asked((30, 40))], ranked((0, 25))
+    expected = judge(questions, [hits, hits])
+    assert judge(iter(questions), iter([hits, hits])) == expected
+    assert evaluate(lambda text: hits, iter(questions)) == expected
+
+
+def test_a_budget_counts_code_points() -> None:
+    family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    doc = Document("signs", f"ab{family}cd")
+    (row,) = judge([asked((10, 20))], [[Hit(Chunk(doc, 0, 7), 1.0)]], budget=3).rows
+    assert row.sent[0].text == "ab\N{WOMAN}"
+
+
+def test_the_table_steers_no_terminal() -> None:
+    shown = repr(judge([asked((10, 20), name="a\x1b[2J\u202eb", kind="k\x07\n")], [[]]))
+    assert shown.replace("\n", "").isprintable()
+    assert shown.splitlines()[1].startswith("a\\u001b[2J\\u202…  k\\u0007")
+
+
 def test_one_ranking_for_each_question() -> None:
     with pytest.raises(ValueError, match="got 2 questions and 1 rankings"):
         judge([asked((10, 20))] * 2, [[]])

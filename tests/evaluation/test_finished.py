@@ -6,11 +6,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ragnotes import Chunk, Document, Hit, Question, Span, chunk_words, embed_static, search_words
@@ -152,6 +153,70 @@ def test_retrievers_are_told_apart() -> None:
     assert len(set(called)) == len(ways)
     assert called == [repr(finished._called(way)) for way in ways]
     assert "0x" not in "".join(called)  # the next process says the same
+
+
+class Weighed:
+    """A retriever that is an object, with nothing of its own to show."""
+
+    def __init__(self, weights: Any) -> None:
+        self.weights = weights
+
+    def __call__(self, chunks: Sequence[Chunk], weights: Any = None) -> Callable[..., list[Hit]]:
+        first = (weights or self.weights)[0]
+        return lambda text, k: [Hit(chunk, first) for chunk in chunks][:k]
+
+    build = __call__
+
+
+@dataclass(frozen=True)
+class Shown(Weighed):
+    weights: Any
+
+
+def closing(first: Any) -> Callable[[Sequence[Chunk]], Callable[..., list[Hit]]]:
+    return lambda chunks: lambda text, k: [Hit(chunk, first[0]) for chunk in chunks][:k]
+
+
+def by_default(weights: Any) -> Any:
+    def build(chunks: Sequence[Chunk], weights: Any = weights) -> Callable[..., list[Hit]]:
+        return Weighed(weights)(chunks)
+
+    return build
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda weights: partial(Weighed([9]), weights=weights),
+        lambda weights: partial(Weighed([9]), weights=tuple(weights)),
+        lambda weights: partial(Weighed([9]), weights=np.array(weights)),
+        lambda weights: partial(Weighed([9]), weights={0: weights[0]}),
+        Weighed,
+        lambda weights: Weighed(weights).build,
+        Shown,
+        closing,
+        by_default,
+    ],
+)
+def test_what_a_retriever_was_given_counts(make: Any, tmp_path: Path) -> None:
+    for numbers in ([0.9], [0.1]):  # another one, under the same name
+        ways = {"mix": make(numbers)}
+        found = sweep(DOCS, QUESTIONS, CHUNKERS, ways, resume=tmp_path / "kept")
+        assert found.settings[0].rankings[0][0].score == numbers[0]
+    lines = (tmp_path / "kept").read_bytes().count(b"\n")
+    sweep(DOCS, QUESTIONS, CHUNKERS, ways, resume=tmp_path / "kept")
+    assert (tmp_path / "kept").read_bytes().count(b"\n") == lines == 7
+
+
+def test_a_function_that_is_written_anew_counts(tmp_path: Path) -> None:
+    """As a learner does who edits a cell and runs it again."""
+    cell = "def build(chunks):\n    return lambda text: [Hit(chunks[0], {})]"
+    for score in (0.5, 0.25, 0.5):
+        here = {"Hit": Hit}
+        exec(cell.format(score), here)
+        found = sweep(DOCS, QUESTIONS, CHUNKERS, {"mine": here["build"]}, resume=tmp_path / "kept")
+        assert found.settings[0].rankings[0][0].score == score
+    assert (tmp_path / "kept").read_bytes().count(b"\n") == 1 + 6  # the first is known again
 
 
 def test_another_version_does_not_take_it_over(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,6 +64,11 @@ def test_wilson_ends_are_exact_where_nothing_or_all_was_found() -> None:
         assert wilson_interval(total, total)[1] == 1.0
 
 
+def test_wilson_at_the_largest_confidence_below_1() -> None:
+    low, high = wilson_interval(3, 10, math.nextafter(1, 0))
+    assert 0 < low < wilson_interval(3, 10, 0.999)[0] < wilson_interval(3, 10, 0.999)[1] < high < 1
+
+
 def test_wilson_narrows_with_questions_and_widens_with_confidence() -> None:
     widths = [high - low for low, high in (wilson_interval(n // 2, n) for n in (10, 40, 160))]
     assert widths[0] > widths[1] > widths[2]
@@ -171,6 +176,9 @@ def test_about_as_many_intervals_hold_the_truth_as_they_say() -> None:
         ([None, 0], [1, 0], {}, ValueError, "before must have finite numbers only, got None at 0"),
         ([[1, 0]], [[1, 0]], {}, ValueError, r"before must be one list of numbers, got shape"),
         (["a"], [1], {}, TypeError, "before must be a list of numbers"),
+        ([1, 0], ["1", "0"], {}, TypeError, "after must be a list of numbers"),  # numpy reads them
+        ([1, 0], np.array(["1", "0"]), {}, TypeError, "after must be a list of numbers"),
+        ([10**400], [1], {}, TypeError, "before must be a list of numbers"),  # no float is so large
         ("10", "11", {}, TypeError, "before must be a list of numbers, got '10'"),
         ([1], [1], {"rounds": 0}, ValueError, "rounds must be at least 1"),
         ([1], [1], {"rounds": 10.0}, TypeError, "rounds must be a whole number"),

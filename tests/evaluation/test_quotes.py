@@ -51,6 +51,8 @@ def test_places(quote: str, text: str, starts: list[int]) -> None:
         ("at noon", "at “noon”", MARKS, ["at “noon"]),
         ("noon...", "Noon.", MARKS, ["Noon."]),
         ("a b", "ab, A B, a  b", WHITE, ["ab", "a  b"]),
+        ("ILIK", "ılık", CAPITALS, ["ılık"]),  # capitals of i with a dot and without are alike
+        ("ﬁne", "FINE", MARKS, ["FINE"]),  # two letters in one sign
         ("→ ★", "→★", WHITE, ["→★"]),
         ("★", "☆", "", []),  # no letter to look for
         ("x" * 2_001, "X" * 2_001, "", []),  # too long to be looked for
@@ -65,8 +67,9 @@ def test_nearly(quote: str, text: str, difference: str, there: list[str]) -> Non
 
 
 def test_nearly_takes_time_in_proportion_to_the_text() -> None:
-    # Read back and forth, either of these would take minutes.
+    # Read back and forth, each of these would take minutes.
     assert nearly("a " * 500 + "b", "a " * 20_000) == ("", [])
+    assert nearly("a" * 1_999 + "b", "a" * 500_000) == ("", [])
     assert nearly("a,b", ("a" + " " * 5_000) * 20) == ("", [])
 
 

@@ -54,6 +54,7 @@ SECOND = 1 / math.log2(3)
         ({"a": 0.5}, ["a"], 1, 1, 1, 1, 1, 1),  # grades below 1 are relevant
         ({"a": 2, "b": 2}, ["b", "a"], 2, 1, 1, 1, 1, 1),  # equal grades, either order
         ([1, 2], [2, 9], 2, 1, 1 / 2, 1 / 2, 1, 1 / (1 + SECOND)),  # numbers as ids
+        ([1], ["1", 1], 2, 1, 1, 1 / 2, 1 / 2, SECOND),  # both kinds at once: 1 is not "1"
     ],
 )
 def test_by_hand(
@@ -134,6 +135,10 @@ def test_grades_of_any_size_stay_within_one(grades: dict[str, float]) -> None:
         (["a"], [["a"]], 1, TypeError, r"must hold ids, texts or whole numbers, got \['a'\]"),
         (["a"], [None], 1, TypeError, "must hold ids, texts or whole numbers, got None"),
         ([("a", 1)], ["a"], 1, TypeError, "relevant must hold ids"),
+        ([True], [1], 1, TypeError, "relevant must hold ids, .*got True"),  # equal to 1 in Python
+        ([1], [True], 1, TypeError, "retrieved must hold ids, .*got True"),
+        (["1"], [1], 1, TypeError, "ids of one kind, got '1' and 1"),  # never equal, always 0
+        ({1: 1, 2: 0}, np.array(["1"]), 1, TypeError, "ids of one kind, got 1 and np.str_"),
         (["a"], ["a"], 0, ValueError, "k must be at least 1, got k=0"),
         (["a"], ["a"], -1, ValueError, "k must be at least 1, got k=-1"),
         (["a"], ["a"], 1.5, TypeError, "k must be a whole number"),
@@ -206,6 +211,7 @@ def test_a_mean_counts_missing_and_empty_runs_as_0() -> None:
     assert mean_over(reciprocal_rank_of, gold, runs, k=1) == 1 / 4
     assert mean_over(recall_at, gold, runs, k=2) == 2 / 4
     assert mean_over(recall_at, gold, {}, k=2) == 0.0
+    assert mean_over(recall_at, gold, {"q9": ["a"], "q2": []}, k=2) == 0.0
 
 
 def test_a_mean_is_of_questions_and_not_of_what_is_relevant() -> None:
@@ -223,8 +229,10 @@ def test_a_mean_that_cannot_be_is_refused(metric: Any) -> None:
         mean_over(metric, {"q1": ["a"], "q2": []}, {}, k=3)
     with pytest.raises(ValueError, match="question 'q1': k must be at least 1"):
         mean_over(metric, {"q1": ["a"]}, {}, k=0)
-    with pytest.raises(TypeError, match="retrieved must be a list of ids, got 'ab'"):
+    with pytest.raises(TypeError, match="'q1': retrieved must be a list of ids, got 'ab'"):
         mean_over(metric, {"q1": ["a"]}, {"q1": "ab"}, k=3)
+    with pytest.raises(ValueError, match="gold is in the runs: gold has 1, the runs have '1'"):
+        mean_over(metric, {1: ["a"], 2: ["b"]}, {"1": ["a"], "2": ["b"]}, k=3)
     with pytest.raises(TypeError, match="gold must map questions to ids, got list"):
         mean_over(metric, [["a"]], {}, k=3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="runs must map questions to ids, got list"):
@@ -244,6 +252,18 @@ def test_labels_are_made_from_the_evidence_for_each_way_of_cutting() -> None:
     assert relevant_chunks(question, []) == {}
     with pytest.raises(ValueError, match="'q' has no evidence to find"):
         relevant_chunks(Question("q", "?", (), "kind"), large)
+    with pytest.raises(ValueError, match="'q' has a piece of evidence without a character"):
+        relevant_chunks(Question("q", "?", (Chunk(doc, 0, 9), Chunk(doc, 5, 5)), "kind"), large)
+
+
+def test_a_text_that_changed_elsewhere_takes_no_label_away() -> None:
+    # Two versions of a document: their chunks have one id, and only the first is the evidence's.
+    first, second = Document("book", "x" * 100), Document("book", "x" * 90 + "y" * 10)
+    question = Question("q", "?", (Chunk(first, 10, 20),), "kind")
+    chunks = [Chunk(doc, 0, 50) for doc in (first, second)]
+    assert chunks[0].id == chunks[1].id
+    for order in (chunks, chunks[::-1]):
+        assert relevant_chunks(question, order) == {chunks[0].id: 1}
 
 
 def test_labels_serve_the_metrics() -> None:

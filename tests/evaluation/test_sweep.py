@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import math
+import os
+import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -217,6 +219,16 @@ AT = r"the retriever 'r' on chunks of \('words', 4, 0\)"
             TypeError,
             AT + " must return a list of hits, got a NoneType",
         ),
+        (
+            {"retrievers": {"r": lambda chunks: lambda text: [Hit(chunks[0], "high")]}},
+            TypeError,
+            AT + ": a score must be a number, got 'high'",
+        ),
+        (
+            {"retrievers": {"r": lambda chunks: SimpleNamespace(all=lambda texts, k: [[]])}},
+            ValueError,
+            AT + " gave 1 rankings for [23] questions",
+        ),
         ({"retrievers": {"r": lambda chunks: lambda text: NAN[0]}}, ValueError, "finite, got nan"),
         (
             {"retrievers": {"r": lambda chunks: lambda text: FOREIGN[0]}},
@@ -246,6 +258,12 @@ def test_a_document_that_is_equal_is_the_same() -> None:
     assert sweep(copies, QUESTIONS, ONE, BM25) == sweep(DOCS, QUESTIONS, ONE, BM25)
 
 
+def test_hits_in_a_document_that_is_equal_are_fine() -> None:
+    hits = [Hit(Chunk(replace(DOCS[0]), 0, 63), 1)]
+    (setting,) = sweep(DOCS, QUESTIONS, ONE, {"r": lambda chunks: lambda text: hits}).settings
+    assert setting.rankings == (tuple(hits),) * 3
+
+
 def test_a_warning_comes_once() -> None:
     def noisy(chunks: Sequence[Chunk]) -> Callable[[str], list[Hit]]:
         warnings.warn(f"{len(chunks)} chunks", UserWarning, stacklevel=1)
@@ -261,17 +279,35 @@ def test_a_warning_comes_once() -> None:
         sweep(DOCS, QUESTIONS, ONE, {"noisy": noisy})
 
 
-def test_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown() -> str:
-        stream = io.StringIO()
-        monkeypatch.setattr(sys, "stderr", stream)
-        sweep(DOCS, QUESTIONS, CHUNKERS, BM25)
-        return stream.getvalue()
+BAR = """
+from functools import partial
+from ragnotes import Document, Question, chunk_words
+from ragnotes.evaluation import sweep as module
+from ragnotes.retrieval.retrievers import by_keywords
 
-    monkeypatch.delenv("TQDM_DISABLE", raising=False)
-    assert shown() == ""  # done within two seconds
-    monkeypatch.setattr("ragnotes.evaluation.sweep.SHOWN_AFTER", 0)
-    assert "sweep:" in shown()
-    assert "/4 [" in shown()
-    monkeypatch.setenv("TQDM_DISABLE", "1")
-    assert shown() == ""
+def run():
+    chunkers = {("w", size, 0): partial(chunk_words, size=size) for size in range(1, 5)}
+    questions = [Question("q", "tea", (), "x")]
+    module.sweep([Document("d", "tea " * 50)], questions, chunkers, {"BM25": by_keywords})
+
+run()
+print("quick", flush=True)
+module.SHOWN_AFTER = 0
+run()
+"""
+
+
+@pytest.mark.parametrize(("disabled", "shown"), [("", True), ("1", False)])
+def test_progress(disabled: str, shown: bool) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", BAR],
+        env={**os.environ, "TQDM_DISABLE": disabled},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=True,
+    )
+    before, after = run.stdout.split("quick")
+    assert before == ""  # done within two seconds
+    assert ("sweep:" in after and "/4 [" in after) is shown
+    assert shown or after == "\n"

@@ -49,6 +49,18 @@ if importlib.util.find_spec("pyarrow"):
         assert [str(kind) for kind in table.schema.types] == kinds
         with pytest.raises(ValueError, match="column 'a' must hold texts or numbers, got both"):
             write_table([{"a": 1}, {"a": "b"}], tmp_path / "mixed.parquet")
+        for values in ([2**70], [2**60 + 1, 0.5]):  # no column has room for them
+            with pytest.raises(ValueError, match="column 'a' has a number that is too large"):
+                write_table([{"a": value} for value in values], tmp_path / "large.parquet")
+
+
+def test_what_cannot_be_written_leaves_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    write_table(ROWS, path)
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match="surrogates not allowed"):
+        write_table([{"a": "tea"}, {"a": "half a pair, out of JSON: \ud800"}], path)
+    assert path.read_bytes() == before
 
 
 def test_parquet_without_pyarrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,6 +78,8 @@ def test_parquet_without_pyarrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         (ROWS, "table", "got 'table'"),
         ([{"a": [1]}], "table.csv", "column 'a' must hold texts and numbers, got a list"),
         ([{"a": True}], "table.csv", "got a bool"),
+        ([{}], "table.csv", "at least one column, got none"),
+        ([{1: 2}], "table.parquet", "a column's name must be a text, got 1"),
     ],
 )
 def test_what_is_refused(rows: Any, name: str, message: str, tmp_path: Path) -> None:
