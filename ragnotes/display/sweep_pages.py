@@ -75,7 +75,7 @@ def _changed(sign: str, pairs: Sequence[Pair], metric: str) -> list[View]:
     told = []
     for before, after in pairs[:MOST_TOLD]:
         head, asked = f"{sign} {before.question.id}", before.question.text
-        lines = [f"A {_sent(before, metric)}", f"B {_sent(after, metric)}"]
+        lines = [f"A: {_sent(before, metric)}", f"B: {_sent(after, metric)}"]
         told.append(
             View(
                 "\n  ".join([printable(f"{head} {asked}"), *lines]),
@@ -111,9 +111,17 @@ def _equals(state: SweepState) -> list[View]:
         return []
     title = f"{state.retriever}: settings that find as many as another one, and what they miss"
     parts = [View(printable(title), f"{_RULE}<div><strong>{escaped(title)}</strong></div>")]
-    for settings, ids in state.misses:
-        found = f"{len(state.pairs) - len(ids)} of {len(state.pairs)}"
+    common = set.intersection(*(set(ids) for _, ids in state.misses))
+    if len(state.misses) > 1 and common:
+        every = " ".join(one for one in state.misses[0][1] if one in common)
+        said = f"missed by all of these: {every}; and by each:"
+        parts.append(View(printable(said), f"<div>{escaped(said)}</div>"))
+    else:
+        common = set()
+    for settings, missed in state.misses:
+        ids = [one for one in missed if one not in common]
+        found = f"{len(state.pairs) - len(missed)} of {len(state.pairs)}"
         names = [f"{one.strategy} {one.size}/{one.overlap}" for one in settings]
-        said = f"{found} · {', '.join(names)}: {' '.join(ids) or 'none'}"
+        said = f"{found} · {', '.join(names)}: {' '.join(ids) or 'no others'}"
         parts.append(View(printable(said), f"<div>{escaped(said)}</div>"))
     return parts
