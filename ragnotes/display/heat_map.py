@@ -145,7 +145,7 @@ def _table(
     return View(
         "\n".join(text),
         # Where no theme dresses tables, as in a live pane: space in cells, numbers to the right.
-        '<table cellpadding="5" style="border-collapse:collapse;text-align:right;margin:6px 0">'
+        '<table cellpadding="4" style="border-collapse:collapse;text-align:right;margin:6px 0">'
         f'<caption style="text-align:left;color:{INK}"><strong>{escaped(title)}</strong></caption>'
         f"{''.join(html)}</table>",
     )

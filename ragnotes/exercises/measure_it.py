@@ -621,8 +621,8 @@ same_count = Exercise(
     ),
     hints=(
         "In the column of size 100, look for a number that stands there twice.",
-        "The last lines of the page list settings that find as many as another one, and what "
-        "they miss. Settings on one line miss the same.",
+        "Open the last line of the page: it lists settings that find equally many, and what they "
+        "miss. Settings on one line miss the same.",
     ),
 )
 
