@@ -19,18 +19,20 @@ _FIRM = "\N{NO-BREAK SPACE}"
 _CELL, _NAME = 6, 9  # least widths of the columns in the text
 
 
-def heat_map(rows: Sequence[Row], metric: str, questions: int | None = None) -> View:
+def heat_map(
+    rows: Sequence[Row], metric: str, questions: int | None = None, sent: str = ""
+) -> View:
     """Show one metric of a sweep's settings: strategies and overlaps down, sizes across.
 
     `rows` are those of `Sweep.table`; each retriever has a table of its own. Every cell has its
     number, to two decimals, to three where all are below 0.1. `questions` says how many questions
     the metric is a share of: then the cell has the count, 31 for .775 of 40. Shades go from the
     lowest to the highest of all numbers shown; the best, all of them where several are equal, has
-    a star. Overlaps that are shares of the sizes are written so. ValueError for no rows, a metric
-    that a row does not have, a setting that stands twice, and a number that is no share of so
-    many questions.
+    a star, and none where all numbers are. Overlaps that are shares of the sizes are written so.
+    `sent`, such as "5 hits", ends the titles. ValueError for no rows, a metric that a row does
+    not have, a setting that stands twice, and a number that is no share of so many questions.
     """
-    page = map_page(rows, metric, questions)
+    page = map_page(rows, metric, questions, sent=sent)
     return View(page.text, framed(page.html))
 
 
@@ -39,6 +41,7 @@ def map_page(
     metric: str,
     questions: int | None = None,
     signs: Mapping[Key, str] | None = None,
+    sent: str = "",
 ) -> View:
     """Return the tables without the frame of a page; `signs` are put in front of the numbers."""
     values = {key_of(row): _value(row, metric, questions) for row in rows}
@@ -50,14 +53,17 @@ def map_page(
     by_share = _overlaps_are_shares(list(values))
     tables = [
         _table(
-            f"{metric}{f', of {questions}' if questions else ''} · {retriever}",
+            f"{metric}{f', of {questions}' if questions else ''} · {retriever}"
+            + (f" · {sent}" if sent else ""),
             {key[:3]: number for key, number in shown.items() if key[3] == retriever},
             {key[:3]: sign for key, sign in (signs or {}).items() if key[3] == retriever},
             by_share,
         )
         for retriever in dict.fromkeys(key[3] for key in values)
     ]
-    said = "darker: higher" if metric in AMOUNTS else f"{BEST} the best · darker: higher"
+    said = "darker: higher" if len(set(values.values())) > 1 else "all are equal"
+    if any(number.best for number in shown.values()):
+        said = f"{BEST} the best · {said}"
     if any(MISSING in table.text.split() for table in tables):
         said += f" · {MISSING} no such setting"
     return View(
@@ -82,7 +88,7 @@ class _Number:
         # Where all are small, as a span precision is, two decimals would make them all alike.
         self.words = f"{value:,.{0 if whole else 2 if high >= 0.1 else 3}f}"
         self.shade = _SHADES[round((len(_SHADES) - 1) * (value - low) / (high - low or 1))]
-        self.best = metric not in AMOUNTS and value == high
+        self.best = metric not in AMOUNTS and value == high and (high > low or len(values) == 1)
 
 
 def _value(row: Row, metric: str, questions: int | None) -> float:
@@ -139,7 +145,7 @@ def _table(
     return View(
         "\n".join(text),
         # Where no theme dresses tables, as in a live pane: space in cells, numbers to the right.
-        '<table cellpadding="5" style="border-collapse:collapse;text-align:right;margin:6px 0">'
+        '<table cellpadding="4" style="border-collapse:collapse;text-align:right;margin:6px 0">'
         f'<caption style="text-align:left;color:{INK}"><strong>{escaped(title)}</strong></caption>'
         f"{''.join(html)}</table>",
     )

@@ -28,17 +28,20 @@ def sweep_explorer(
 
     `a` and `b` name settings, by as many words as it takes: "words 100/20, BM25" is the strategy
     words at size 100 with overlap 20, searched by BM25. The map shows the settings of one
-    retriever, that of A unless it is given; metrics that are shares of questions stand as counts.
-    Under it are the questions that B gained and lost, with what both sent, and the settings that
-    find as many as another one, with the questions that they miss. In JupyterLab it is a widget
-    with buttons for metric and retriever, and fields for k, the budget in characters, A and B;
-    elsewhere the page holds the first state. ValueError for a sweep without settings, for words
-    that name no setting or several, and for a metric, retriever, k or budget that cannot be.
+    retriever, that of A unless it is given, and of several settings that have the words it means
+    that retriever's; metrics that are shares of questions stand as counts. Under it are the
+    questions that B gained and lost, with what both sent, and the settings that find as many as
+    another one, with the questions that they miss. In JupyterLab it is a widget with buttons for
+    metric and retriever, and fields for k, the budget in characters, A and B; another retriever
+    takes both along. Elsewhere the page holds the first state. ValueError for a sweep without
+    settings, for words that name no setting or several, and for a metric, retriever, k or budget
+    that cannot be.
     """
     judged = JudgedSweep(sweep)
-    a, b = judged.find(a), judged.find(b)
+    a = judged.find(a, retriever)
     if retriever is None:
         retriever = sweep.settings[judged.names[a]].retriever
+    b = judged.find(b, retriever)
     return SweepExplorer(judged, metric, k, budget, retriever, a, b)
 
 

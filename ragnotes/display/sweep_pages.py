@@ -11,8 +11,8 @@ from ragnotes.display.sweep_states import COUNTED, Pair, SweepState, is_found, s
 from ragnotes.display.view import View
 from ragnotes.evaluation.evaluate import Row
 
-MOST_TOLD = 5  # changed questions of each kind that are told in full
-_RULE = f'<div style="border-top:1px solid {LINE};margin:10px 0"></div>'
+MOST_TOLD = 3  # changed questions of each kind that are told in full
+_RULE = f'<div style="border-top:1px solid {LINE};margin:6px 0"></div>'
 
 
 def sweep_page(state: SweepState) -> View:
@@ -75,7 +75,7 @@ def _changed(sign: str, pairs: Sequence[Pair], metric: str) -> list[View]:
     told = []
     for before, after in pairs[:MOST_TOLD]:
         head, asked = f"{sign} {before.question.id}", before.question.text
-        lines = [f"A {_sent(before, metric)}", f"B {_sent(after, metric)}"]
+        lines = [f"A: {_sent(before, metric)}", f"B: {_sent(after, metric)}"]
         told.append(
             View(
                 "\n  ".join([printable(f"{head} {asked}"), *lines]),
@@ -106,14 +106,26 @@ def _ids(words: str, pairs: Sequence[Pair]) -> View:
 
 
 def _equals(state: SweepState) -> list[View]:
-    """The settings of the map that find as many as another, and what each misses."""
+    """The settings of the map that find as many as another, and what each misses, to open."""
     if not state.misses:
         return []
-    title = f"{state.retriever}: settings that find as many as another one, and what they miss"
-    parts = [View(printable(title), f"{_RULE}<div><strong>{escaped(title)}</strong></div>")]
-    for settings, ids in state.misses:
-        found = f"{len(state.pairs) - len(ids)} of {len(state.pairs)}"
+    title = f"{state.retriever}: settings that find equally many, and what they miss"
+    common = set.intersection(*(set(ids) for _, ids in state.misses))
+    if len(state.misses) == 1:
+        common = set()
+    lines = []
+    if common:
+        every = " ".join(one for one in state.misses[0][1] if one in common)
+        lines.append(f"missed by all of these: {every}; and by each:")
+    for settings, missed in state.misses:
+        found = f"{len(state.pairs) - len(missed)} of {len(state.pairs)}"
         names = [f"{one.strategy} {one.size}/{one.overlap}" for one in settings]
-        said = f"{found} · {', '.join(names)}: {' '.join(ids) or 'none'}"
-        parts.append(View(printable(said), f"<div>{escaped(said)}</div>"))
-    return parts
+        others = " ".join(one for one in missed if one not in common)
+        lines.append(f"{found} · {', '.join(names)}: {others or 'no others'}")
+    html = "".join(f"<div>{escaped(line)}</div>" for line in lines)
+    return [
+        View(
+            "\n".join(printable(line) for line in [title, *lines]),
+            f"{_RULE}<details><summary><strong>{escaped(title)}</strong></summary>{html}</details>",
+        )
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from ragnotes.evaluation.evaluate import Evaluation, Row, judge
@@ -80,10 +80,11 @@ class JudgedSweep:
     def metrics(self) -> list[str]:
         return list(self.judged(0, 1, None).means)
 
-    def find(self, typed: str) -> str:
+    def find(self, typed: str, retriever: str | None = None) -> str:
         """Return the name of the one setting that has all the words typed, or their beginnings.
 
-        ValueError, naming some, where there is none or more than one.
+        Of several that differ in the retriever it is that of `retriever`. ValueError, naming
+        some, where there is none or more than one.
         """
         if typed.strip() in self.names:
             return typed.strip()
@@ -92,13 +93,31 @@ class JudgedSweep:
         names = whole or [name for name in self.names if _begin(_words(name), parts)]
         if parts and len(names) == 1:
             return names[0]
-        those = names or list(self.names)
+        there = [name for name in names if self._setting(name).retriever == retriever]
+        if parts and len(there) == 1:
+            return there[0]
+        those = (there if parts else names) or names or list(self.names)
         shown = " · ".join(those[:6]) + (" · …" if len(those) > 6 else "")
         raise ValueError(
-            f"{typed!r} could be {len(names)} settings: {shown}"
+            f"{typed!r} could be {len(those)} settings: {shown}"
             if names
             else f"no setting is called {typed!r}; there are {shown}"
         )
+
+    def same_cut(self, typed: str, old: str, new: str) -> str:
+        """Return the name of a setting's cut with another retriever; `typed` where there is none.
+
+        It is for a setting of the retriever `old`: others, and words that name none, stay.
+        """
+        try:
+            setting = self._setting(self.find(typed, old))
+        except ValueError:
+            return typed
+        name = setting_name(replace(setting, retriever=new))
+        return name if setting.retriever == old and name in self.names else typed
+
+    def _setting(self, name: str) -> Setting:
+        return self.sweep.settings[self.names[name]]
 
     def state(
         self, metric: str, k: int, budget: int | None, retriever: str, a: str, b: str
@@ -115,7 +134,7 @@ class JudgedSweep:
         if check_cut(k) > self.sweep.depth:
             raise ValueError(f"the sweep kept {self.sweep.depth} hits of a question, got k={k}")
         settings = self.sweep.settings
-        pair = [self.names[self.find(typed)] for typed in (a, b)]
+        pair = [self.names[self.find(typed, retriever)] for typed in (a, b)]
         of_a, of_b = (self.judged(at, k, budget) for at in pair)
         shown = [
             (setting, self.judged(at, k, budget))

@@ -71,7 +71,14 @@ class SweepWidget:
         self._show()
 
     def _choose(self, kind: str, name: str) -> None:
+        before = self.chosen[kind]
         self.chosen[kind] = name
+        if kind == "retriever":
+            fields = (self.a, self.b)
+            moved = [self.judged.same_cut(field.value, before, name) for field in fields]
+            # Both or none: whoever compares two retrievers wants to go on doing so.
+            if all(new != field.value for new, field in zip(moved, fields, strict=True)):
+                self.a.value, self.b.value = moved
         self._show()
 
     def _show(self, _: Any = None) -> None:

@@ -133,7 +133,10 @@ def _faults(record: object, documents: Mapping[str, Document]) -> Iterator[str]:
         turns = '"conversation", a list of the turns before it, oldest first'
         yield f"a follow-up needs {turns}{_perhaps('conversation', record)}"
     if kind == "unanswerable" and evidence:
-        yield 'unanswerable, and there is evidence: write "evidence": [], or another kind'
+        yield (
+            "unanswerable, and there is evidence: give it another kind, or, "
+            'if this does not answer it, "evidence": []'
+        )
     if kind != "unanswerable" and evidence == []:
         yield 'no evidence: quote what answers the question, or make its kind "unanswerable"'
     if "evidence" not in record:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import json
 import random
-from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
+from math import comb
 
 import pytest
 
@@ -45,35 +45,26 @@ ARTICLES = documents_from_articles(
 OF_MANUALS = load_questions(data_path("questions/manuals.jsonl"), MANUALS)
 OF_ARTICLES = load_questions(data_path("questions/help_center.jsonl"), ARTICLES)
 SETS = {"manuals": (MANUALS, OF_MANUALS), "help centre": (ARTICLES, OF_ARTICLES)}
-Cut = Callable[[Document, int, int], list[Chunk]]
 Key = tuple[str, int, int]
 
 
-def in_sections(doc: Document, size: int, overlap: int = 0) -> list[Chunk]:
+def in_sections(doc: Document, size: int) -> list[Chunk]:
     return chunk_markdown(doc, size) if doc in MANUALS else chunk_paragraphs(doc, size)
 
 
-def by_meaning(doc: Document, size: int, overlap: int = 0) -> list[Chunk]:
-    return chunk_semantic(doc, embed_static, size, lowest=0.2)
-
-
-def cutter(cut: Cut, size: int, overlap: int) -> Callable[[Document], list[Chunk]]:
-    return lambda doc: cut(doc, size, overlap)
-
-
-WAYS: dict[str, tuple[Cut, list[int]]] = {
-    "fixed": (chunk_words, [0, 10, 20, 40]),
-    "recursive": (chunk_recursive, [0, 10, 20, 40]),
-    "sentence": (chunk_sentences, [0, 1]),
-    "structure": (in_sections, [0]),
-    "semantic": (by_meaning, [0]),
-}
-CHUNKERS = {
-    (name, size, overlap): cutter(cut, size, overlap)
-    for name, (cut, overlaps) in WAYS.items()
-    for size in (50, 100, 150, 200, 300)
-    for overlap in overlaps
-}
+# In the order of the lesson: equals are drawn by lot from it.
+SIZES = (50, 100, 150, 200, 300)
+CHUNKERS: dict[Key, Callable[[Document], list[Chunk]]] = {}
+for size in SIZES:
+    for overlap in (0, 10, 20, 40):
+        CHUNKERS["fixed", size, overlap] = partial(chunk_words, size=size, overlap=overlap)
+        CHUNKERS["recursive", size, overlap] = partial(chunk_recursive, size=size, overlap=overlap)
+    for overlap in (0, 1):
+        CHUNKERS["sentence", size, overlap] = partial(chunk_sentences, size=size, overlap=overlap)
+    CHUNKERS["structure", size, 0] = partial(in_sections, size=size)
+    CHUNKERS["semantic", size, 0] = partial(
+        chunk_semantic, embed=embed_static, size=size, lowest=0.2
+    )
 
 
 @cache
@@ -152,14 +143,17 @@ def test_misses_name_a_region_that_only_titles_have() -> None:
 
 def test_titles_gain_four_and_lose_one() -> None:
     cards = windows("help centre")
-    old = found_in(evaluate(by_keywords(cards), OF_ARTICLES, 5))
+    old = evaluate(by_keywords(cards), OF_ARTICLES, 5)
 
     def titled(chunk: Chunk) -> str:
         return f"{chunk.doc.metadata['title']}\n\n{chunk.text}"
 
-    new = found_in(evaluate(by_keywords(cards, titled), OF_ARTICLES, 5))
-    assert (sum(old), sum(new)) == (33, 36)
-    assert changes(old, new) == (4, 1)
+    new = evaluate(by_keywords(cards, titled), OF_ARTICLES, 5)
+    assert (sum(found_in(old)), sum(found_in(new))) == (33, 36)
+    rows = [(a.question.id, a.found, b.found) for a, b in zip(old.rows, new.rows, strict=True)]
+    assert [name for name, before, after in rows if after > before] == ["h04", "h10", "h14", "h53"]
+    assert [name for name, before, after in rows if before > after] == ["h36"]
+    assert not [name for name, _, after in rows if after and name in ("h06", "h08")]
 
 
 def test_sections_gain_five_of_the_manuals_where_coin_and_interval_disagree() -> None:
@@ -212,21 +206,71 @@ def test_what_the_exercise_knows_of_the_settings_of_size_100() -> None:
         assert alike == {other for other in AT_100 if AT_100[other][1] == letter}
 
 
-def halved(found: dict[Key, list[bool]], seed: int) -> tuple[Key, int, int]:
-    order = random.Random(seed).sample(range(50), 50)
-    counts = {key: sum(one[i] for i in order[:25]) for key, one in found.items()}
+def halved(found: dict[Key, list[bool]], seed: int) -> tuple[Key, int, int, bool]:
+    lots = random.Random(seed)
+    order = lots.sample(range(50), 50)
+    names = lots.sample(list(found), 60)
+    counts = {key: sum(found[key][i] for i in order[:25]) for key in names}
     best = max(counts, key=lambda key: counts[key])
-    return best, counts[best], sum(found[best][i] for i in order[25:])
+    equals = list(counts.values()).count(counts[best])
+    return best, counts[best], sum(found[best][i] for i in order[25:]), equals > 1
 
 
-@pytest.mark.parametrize(("name", "least", "most"), [("manuals", 80, 200), ("help centre", 5, 50)])
-def test_the_best_of_sixty_flatters_itself(name: str, least: int, most: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "chosen", "others", "ties"),
+    [("manuals", 18.5, 16.9, 142), ("help centre", 17.4, 14.8, 175)],
+)
+def test_the_best_of_sixty_flatters_itself(
+    name: str, chosen: float, others: float, ties: int
+) -> None:
     runs = [halved(at_one_budget(name), seed) for seed in range(200)]
-    fall = sum(chosen - kept for _, chosen, kept in runs) / 200
-    assert 1 < fall < 4, "of 25"
-    ((winner, times),) = Counter(best for best, _, _ in runs).most_common(1)
-    assert least <= times <= most
-    assert (winner[0] == "structure") == (name == "manuals")
+    assert round(sum(run[1] for run in runs) / 200, 1) == chosen
+    assert round(sum(run[2] for run in runs) / 200, 1) == others
+    assert sum(run[3] for run in runs) == ties
+
+
+def test_on_the_manuals_a_strategy_wins_and_a_lot_among_its_sizes() -> None:
+    found = at_one_budget("manuals")
+    winners = [halved(found, seed)[0] for seed in range(200)]
+    assert sum(key[0] == "structure" for key in winners) == 192, "as the lesson says"
+    assert all(winners.count(("structure", size, 0)) >= 10 for size in SIZES)
+    # Not because five of sixty draw lots: structure last of all equals still wins most halves.
+    last = dict(sorted(found.items(), key=lambda one: one[0][0] == "structure"))
+    firsts = []
+    for seed in range(200):
+        order = random.Random(seed).sample(range(50), 50)
+        counts = {key: sum(one[i] for i in order[:25]) for key, one in last.items()}
+        firsts.append(max(counts, key=lambda key: counts[key])[0])
+    assert firsts.count("structure") > 160
+
+
+@pytest.mark.parametrize(
+    ("size", "gained", "lost"), [(50, 7, 0), (100, 6, 0), (150, 6, 0), (200, 9, 2), (300, 12, 1)]
+)
+def test_structure_gains_on_the_manuals_at_every_size(size: int, gained: int, lost: int) -> None:
+    found = at_one_budget("manuals")
+    assert changes(found["fixed", size, 20], found["structure", size, 0]) == (gained, lost)
+
+
+def test_one_budget_turns_what_five_hits_show() -> None:
+    rows = {
+        (row["strategy"], row["size"], row["overlap"]): row for row in swept("manuals").table(5)
+    }
+    found = at_one_budget("manuals")
+    large, small = ("fixed", 300, 40), ("structure", 50, 0)
+    assert [round(50 * float(rows[key]["found"])) for key in (large, small)] == [36, 32]
+    assert [sum(found[key]) for key in (large, small)] == [24, 36], "as the exercise says"
+    assert changes(found[large], found[small]) == (13, 1)
+    assert [36 - sum(found["fixed", 300, overlap]) for overlap in (0, 20)] == [14, 11]
+
+
+@pytest.mark.parametrize(
+    ("rate", "tries"), [(65, 4), (60, 6), (55, 10), (50, 20), (45, 36), (40, 81), (30, 600)]
+)
+def test_how_often_eight_or_more_of_ten_are_found(rate: int, tries: int) -> None:
+    chance = sum(comb(10, n) * rate**n * (100 - rate) ** (10 - n) for n in (8, 9, 10)) / 100**10
+    assert 1 / chance == pytest.approx(tries, rel=0.1)
+    assert (chance < 0.05) == (rate < 50), "half is the lowest, to the nearest 5 %"
 
 
 def test_no_minimum_score_is_free() -> None:
@@ -241,12 +285,14 @@ def test_no_minimum_score_is_free() -> None:
         last = means["found"], means["nothing found"]
 
 
-def test_a_better_ranking_gains_more_than_any_cut() -> None:
+def test_a_better_ranking_gains_more_than_the_cut() -> None:
     asked = [*OF_MANUALS, *OF_ARTICLES]
-    chunks = everything()
-    old = found_in(judge(asked, ranked(by_keywords(chunks), asked), 20, 2000))
-    new = found_in(judge(asked, ranked(by_both(embed_minilm)(chunks), asked), 20, 2000))
-    gained, lost = changes(old, new)
+    cards = [*windows("manuals"), *windows("help centre")]
+    searches = [by_keywords(cards), by_keywords(everything()), by_both(embed_minilm)(everything())]
+    found = [found_in(judge(asked, ranked(search, asked), 20, 2000)) for search in searches]
+    assert [sum(one) for one in found[:2]] == [57, 64], "as the lesson says"
+    assert coin_chance(*changes(found[0], found[1])) > 0.05
+    gained, lost = changes(found[1], found[2])
     assert gained >= 10
     assert lost == 0
 
@@ -268,11 +314,3 @@ def test_an_outside_judge_tells_rules_of_one_size_not_apart_but_rankings() -> No
         for search in ("BM25", "MiniLM + BM25, ranks", "MiniLM + BM25, standardised")
     )
     assert 5 < ranks < words < total
-
-
-def test_the_best_that_was_chosen_is_not_shown_to_beat_a_plain_sum() -> None:
-    lines = data_path("benchmarks/chroma.csv").read_text(encoding="utf-8").splitlines()
-    chosen = [row for row in csv.DictReader(lines) if row["table"] == "chosen"]
-    assert len(chosen) == 5, "the last five lines"
-    best = max(chosen, key=lambda row: float(row["recall_2000"]))
-    assert float(best["low_once"]) < 0 < float(best["change_once"])

@@ -68,7 +68,7 @@ def test_small_values_have_three_decimals_and_amounts_none_and_no_best():
     assert re.findall(r"0\.\d+", heat_map(small, "span").text) == ["0.005", "0.099"]
     text = heat_map(small, "chunks").text
     assert "★" not in text
-    assert text.split("\n")[2:] == ["words    0           1,200   1,200", "darker: higher"]
+    assert text.split("\n")[2:] == ["words    0           1,200   1,200", "all are equal"]
 
 
 def test_each_retriever_has_a_table_and_the_best_is_the_best_of_all():
@@ -104,6 +104,20 @@ def test_darker_is_higher_and_equal_is_equal():
     assert len(set(shades)) == 4
     same = heat_map([row("words", size, 0, "BM25", found=0.5) for size in (1, 2)], "found").html
     assert {shade for shade, _ in cells(same)} == {""}
+
+
+def test_where_all_are_equal_none_is_the_best():
+    same = [row("words", size, 0, "BM25", found=0) for size in (1, 2)]
+    assert heat_map(same, "found").text.split("\n")[-1] == "all are equal"
+    two = [*same[:1], row("words", 3, 0, "BM25", found=1, characters=9)]
+    two[0]["characters"] = 8
+    assert heat_map(two, "characters").text.split("\n")[-1] == "darker: higher"
+    assert "★" in heat_map(same[:1], "found").text  # the only one
+
+
+def test_the_title_says_what_was_sent():
+    assert heat_map(ROWS, "found", 40, "5 hits").text.startswith("found, of 40 · BM25 · 5 hits\n")
+    assert "· BM25 · &lt;b&gt;<" in heat_map(ROWS, "found", 40, "<b>").html
 
 
 def test_signs_are_put_before_the_numbers():

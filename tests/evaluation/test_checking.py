@@ -84,7 +84,7 @@ def written(folder: Path, content: str | bytes) -> Path:
                 "where must be an object of texts and numbers, got {}",
             ],
         ),
-        (GOOD | {"kind": "unanswerable"}, ["unanswerable, and there is evidence: write"]),
+        (GOOD | {"kind": "unanswerable"}, ["unanswerable, and there is evidence: give it"]),
         (GOOD | {"evidence": [], "kind": "unanswerable"}, []),
         (GOOD | {"evidence": []}, ["no evidence: quote what answers the question, or make"]),
         (GOOD | {"kind": "follow-up"}, ['a follow-up needs "conversation", a list of the turns']),
