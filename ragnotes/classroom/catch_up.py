@@ -25,6 +25,8 @@ def write_catch_up(number: int, folder: Path, before: int | None = None) -> Path
     name = f"{lesson.name}_catch_up.ipynb"
     file = folder / name
     folder.mkdir(parents=True, exist_ok=True)
+    if file.exists():
+        raise FileExistsError(f"{file} is there already and stays as it is: move it away first")
     with file.open("xb") as new:
         new.write(without_outputs(notebook))
     return file

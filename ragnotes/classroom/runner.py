@@ -18,6 +18,7 @@ from typing import Any
 from ragnotes.classroom.confined import confine
 from ragnotes.classroom.grading import known_mistake, verdict_of
 from ragnotes.exercises import Exercise
+from ragnotes.exercises.checker import FURTHER
 from ragnotes.exercises.plain import one_line
 
 _TOLD = 400  # characters of a reason
@@ -82,7 +83,12 @@ def _checked(exercise: Exercise, names: dict[str, Any], seed: int) -> dict[str, 
     except BaseException as error:  # whatever a submission has done to the course's own functions
         return {"verdict": "cannot check", "reason": _line(error)}
     known = known_mistake(exercise, verdict)
-    said = verdict.seen if known else " ".join(filter(None, (verdict.seen, verdict.message)))
+    if verdict.kind in ("correct", "not attempted"):  # that says it all to a teacher
+        said = ""
+    elif known or verdict.message == FURTHER:
+        said = verdict.seen
+    else:
+        said = " ".join(filter(None, (verdict.seen, verdict.message)))
     return {"verdict": verdict.kind, "reason": said[:_TOLD], "mistake": known}
 
 

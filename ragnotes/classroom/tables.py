@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import html
 import io
+import re
+from collections import Counter
 
 from ragnotes.classroom.report import Report, Row
 from ragnotes.display.page import amount, printable
@@ -21,8 +23,8 @@ _SIGNS = {
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1b2733; --paper: #ffffff; --line: #8896a5;
   --quiet: #4a5866; --right: #e2f3e4; --wrong: #fdebc3; --none: #eceff2; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8edf2; --paper: #14191f; --line: #6b7a8a;
-  --quiet: #b4c0cc; --right: #123a1a; --wrong: #4a3608; --none: #2a323b; } }
+@media screen and (prefers-color-scheme: dark) { :root { --ink: #e8edf2; --paper: #14191f;
+  --line: #6b7a8a; --quiet: #b4c0cc; --right: #123a1a; --wrong: #4a3608; --none: #2a323b; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 90rem; margin: 2rem auto; padding: 0 1rem; }
 .wide { overflow-x: auto; }
@@ -34,7 +36,11 @@ th, td { border: 1px solid var(--line); padding: 0.3rem 0.6rem; text-align: left
 .not-attempted, .missing, .cannot-check { background: var(--none); }
 small { color: var(--quiet); font-weight: normal; }
 .short { white-space: nowrap; }
-@media print { body { max-width: none; margin: 0; font-size: 10pt; } tr { break-inside: avoid; } }
+code { font: 0.9em ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
+@media print { @page { margin: 12mm; }
+  body { max-width: none; margin: 0; padding: 0; font-size: 8pt; }
+  .wide { overflow: visible; } th, td { padding: 0.2rem 0.3rem; } tr { break-inside: avoid; }
+  h2, caption { break-after: avoid; } }
 """
 
 
@@ -73,6 +79,9 @@ def as_page(report: Report) -> str:
 <body>
 <h1>Answers of a class</h1>
 <p>{counted}. A known mistake is one that the course has a message for.</p>
+<p><small>Not yet: answered, and not right. Missing: there is nothing to check, because a cell
+failed or is gone. Stopped: a cell hit a limit or ended Python. Cannot check: what the check needs
+is not as the lesson left it.</small></p>
 {"".join(parts)}
 </body>
 </html>
@@ -86,7 +95,7 @@ def _lesson(report: Report, lesson: str) -> str:
     overview = [_exercise(report, lesson, number, name) for number, name in enumerate(names, 1)]
     matrix = [
         [f'<th scope="row">{_safe(learner)}</th>']
-        + [_verdict(rows[learner, name]) for name in names]
+        + [_verdict(rows[learner, name], wraps=True) for name in names]
         for learner in learners
     ]
     wrong = [
@@ -94,8 +103,8 @@ def _lesson(report: Report, lesson: str) -> str:
             f'<th scope="row">{_safe(row.learner)}</th>',
             f"<td>{_safe(row.exercise)}</td>",
             _verdict(row),
-            f"<td>{_safe(row.mistake)}</td>",
-            f"<td>{_safe(row.reason)}</td>",
+            f"<td>{_prose(row.mistake)}</td>",
+            f"<td>{_prose(row.reason)}</td>",
         ]
         for row in sorted(rows.values(), key=lambda row: names.index(row.exercise))
         if row.verdict not in ("correct", "not attempted")
@@ -112,24 +121,37 @@ def _lesson(report: Report, lesson: str) -> str:
 
 def _exercise(report: Report, lesson: str, number: int, name: str) -> list[str]:
     rows = [row for row in report.rows if (row.lesson, row.exercise) == (lesson, name)]
-    right = sum(row.verdict == "correct" for row in rows)
-    mistake, times = report.most_frequent(lesson, name)
-    most = f"{amount(times, 'learner')}: {_safe(mistake)}" if times else "none that is known"
-    prompt = _safe(report.prompts.get((lesson, name), ""))
+    counts = Counter(row.verdict for row in rows)
+    others = "".join(
+        f"<br><small>{times} {verdict}</small>"
+        for verdict, times in counts.most_common()
+        if verdict != "correct"
+    )
     return [
-        f'<th scope="row">{number}. {_safe(name)}<br><small>{prompt}</small></th>',
-        f'<td class="short">{right} of {len(rows)}</td>',
-        f"<td>{most}</td>",
+        f'<th scope="row">{number}. {_safe(name)}<br><small>'
+        f"{_prose(report.prompts.get((lesson, name), ''))}</small></th>",
+        f'<td class="short">{counts["correct"]} of {len(rows)}{others}</td>',
+        f"<td>{_most(report, rows)}</td>",
     ]
 
 
-def _verdict(row: Row) -> str:
-    kind = row.verdict.replace(" ", "-")
-    return f'<td class="short {kind}">{_SIGNS[row.verdict]} {row.verdict}</td>'
+def _most(report: Report, rows: list[Row]) -> str:
+    """The most frequent known mistake in the rows of an exercise, and how many make it."""
+    mistake, times = report.most_frequent(rows[0].lesson, rows[0].exercise)
+    if not times:
+        return "none that is known" if any(row.verdict == "not yet" for row in rows) else "–"
+    as_often = list(Counter(row.mistake for row in rows if row.mistake).values()).count(times) - 1
+    more = f" <small>({amount(as_often, 'other')} as often, see below)</small>" if as_often else ""
+    return f"{amount(times, 'learner')}: {_prose(mistake)}{more}"
+
+
+def _verdict(row: Row, *, wraps: bool = False) -> str:
+    kind = row.verdict.replace(" ", "-") + ("" if wraps else " short")
+    return f'<td class="{kind}">{_SIGNS[row.verdict]} {row.verdict}</td>'
 
 
 def _table(caption: str, heads: list[str], rows: list[list[str]]) -> str:
-    head = "".join(f'<th scope="col">{_safe(one)}</th>' for one in heads)
+    head = "".join(f'<th scope="col">{_safe(one).replace("_", "_<wbr>")}</th>' for one in heads)
     body = "".join(f"<tr>{''.join(row)}</tr>" for row in rows)
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{_safe(caption)}"><table>'
@@ -140,3 +162,8 @@ def _table(caption: str, heads: list[str], rows: list[list[str]]) -> str:
 
 def _safe(text: str) -> str:
     return html.escape(printable(text), quote=True)
+
+
+def _prose(text: str) -> str:
+    """A text in which what stands between backticks is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", _safe(text))

@@ -18,7 +18,8 @@ from ragnotes.exercises.verdicts import Verdict
 if TYPE_CHECKING:
     from ragnotes.exercises.records import Exercise
 
-_FURTHER = "Stuck? Write `.hint()` in place of `.check(…)`."
+# What is said to a learner where no known mistake is recognised.
+FURTHER = "Stuck? Write `.hint()` in place of `.check(…)`."
 
 
 def judge(exercise: Exercise, answers: tuple[Any, ...], random: Random | None = None) -> Verdict:
@@ -93,8 +94,8 @@ def _about_values(exercise: Exercise, given: dict[str, Outcome], wanted: dict[st
             return hint if len(names) == 1 else f"`{name}`: {hint}"
     wrong = [f"`{name}`" for name in names if not _agree(exercise, given, {name: wanted[name]})]
     if exercise.right or len(names) == 1:
-        return _FURTHER
-    return f"Look again at {' and '.join(wrong)}. {_FURTHER}"
+        return FURTHER
+    return f"Look again at {' and '.join(wrong)}. {FURTHER}"
 
 
 def _unwritten(exercise: Exercise, name: str, function: Any) -> Verdict | None:
@@ -133,7 +134,7 @@ def _judge_function(exercise: Exercise, name: str, function: Any) -> Verdict:
     seen = _seen(name, exercise, failed, outcomes[failed])
     if known:
         return Verdict("not yet", seen, known[0].message)
-    return Verdict("not yet", seen, about_function(outcomes[failed], wanted[failed]) or _FURTHER)
+    return Verdict("not yet", seen, about_function(outcomes[failed], wanted[failed]) or FURTHER)
 
 
 def _seen(name: str, exercise: Exercise, number: int, outcome: Outcome) -> str:

@@ -24,6 +24,9 @@ PROMPTS = {("01_x", "first"): "At which word < 9?"}
 REPORT = Report(ROWS, [f"{EVIL} is of no lesson."], PROMPTS)
 
 
+_VOID = ("meta", "br", "img", "wbr")
+
+
 class Page(HTMLParser):
     """The page's elements, in order, closed as they were opened, and the words in each cell."""
 
@@ -37,15 +40,17 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
-        if tag not in ("meta", "br", "img"):
+        if tag not in _VOID:
             self.open.append(tag)
+        if tag == "br" and {"td", "th"} & set(self.open):
+            self.cells[-1][-1] += "\n"
         if tag == "tr":
             self.cells.append([])
         if tag in ("td", "th"):
             self.cells[-1].append("")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in ("meta", "br", "img"):  # <br/>
+        if tag in _VOID:  # <br/>
             return
         assert self.open.pop() == tag
 
@@ -57,11 +62,23 @@ class Page(HTMLParser):
 def test_the_most_frequent_mistake_stands_at_the_top() -> None:
     rows = Page(as_page(REPORT)).cells
     assert rows[1] == [
-        "1. firstAt which word < 9?",
-        "0 of 3",
+        "1. first\nAt which word < 9?",
+        "0 of 3\n3 not yet",
         "2 learners: The step is not the size.",
     ]
-    assert rows[2] == ["2. second", "1 of 3", "none that is known"]
+    assert rows[2] == ["2. second\n", "1 of 3\n1 stopped\n1 missing", "–"]
+
+
+def test_another_mistake_that_is_as_frequent_is_not_hidden() -> None:
+    rows = [
+        Row("ann", "01_x", "first", "not yet", "Not `size`."),
+        Row("bo", "01_x", "first", "not yet", "Start at 0."),
+        Row("cy", "01_x", "first", "not yet"),
+    ]
+    page = as_page(Report(rows, [], {}))
+    assert Page(page).cells[1][2] == "1 learner: Not size. (1 other as often, see below)"
+    assert "Not <code>size</code>." in page
+    assert Page(as_page(Report(rows[2:], [], {}))).cells[1][2] == "none that is known"
 
 
 def test_each_learner_and_each_answer_that_is_not_right() -> None:
@@ -107,7 +124,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_contrast(dark: bool) -> None:
-    half = _STYLE.split("@media (prefers-color-scheme: dark)")[dark]
+    half = _STYLE.split("@media screen and (prefers-color-scheme: dark)")[dark]
     colours = dict(re.findall(r"--(\w+): (#\w{6})", half))
     for background in ("paper", "right", "wrong", "none"):
         assert contrast(colours["ink"], colours[background]) >= 4.5

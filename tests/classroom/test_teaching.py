@@ -11,6 +11,7 @@ GUIDE = (Path(__file__).resolve().parents[2] / "TEACHING.md").read_text(encoding
 LESSONS = [pytest.param(lesson, id=lesson.name) for lesson in lessons()]
 # Read in a minute or two, and timed together.
 _LAST = {"What to remember", "In practice", "The map", "Words you will meet"}
+_ANOTHER_DAY = {"Second pass"}
 
 
 def rows(lesson: Lesson) -> list[list[str]]:
@@ -32,7 +33,7 @@ def sections(lesson: Lesson) -> list[str]:
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_sections_are_those_of_the_notebook(lesson: Lesson) -> None:
     named = [row[0] for row in rows(lesson)]
-    assert named[:-1] == [one for one in sections(lesson) if one not in _LAST]
+    assert named[:-1] == [one for one in sections(lesson) if one not in _LAST | _ANOTHER_DAY]
     assert named[-1] in _LAST
 
 
