@@ -5,7 +5,16 @@ What is wrong with an answer is judged by what its functions do: see `ragnotes.e
 
 from __future__ import annotations
 
-from ragnotes.exercises.gym import answers, indexing, measuring, reading, searching, telling
+from ragnotes.exercises.gym import (
+    answers,
+    cutting,
+    indexing,
+    measuring,
+    reading,
+    searching,
+    standing,
+    telling,
+)
 from ragnotes.exercises.gym.faqs import gym as _gym
 from ragnotes.exercises.gym.faqs import other as _other
 from ragnotes.exercises.gym.library import on_library
@@ -16,8 +25,10 @@ from ragnotes.exercises.records import Exercise, Mistake
 far = searching.FAR
 other = _other().doc
 entries = [entry.chunk for entry in _gym().entries]
+other_entries = [entry.chunk for entry in _other().entries]
+probes = measuring.given()
 
-__all__ = ["entries", "far", "on_library", "other", "your_number"]
+__all__ = ["entries", "far", "on_library", "other", "other_entries", "probes", "your_number"]
 
 _SETUPS = ["", answers.IMPORTS]
 for _source in answers.TASKS[:-1]:
@@ -185,7 +196,7 @@ chunks_of = Exercise(
     setup=_SETUPS[2],
     answer=answers.CHUNKS,
     remark="One entry, one chunk, its question inside, and each is a slice of the FAQ.",
-    trial=reading.trial_of_chunks,
+    trial=cutting.trial_of_chunks,
     alternatives=(
         """from ragnotes import chunk_faq
 
@@ -224,19 +235,19 @@ def chunks_of(doc):
         Mistake(
             "from ragnotes import chunk_words\n\n\n"
             "def chunks_of(doc):\n    return chunk_words(doc, 100)\n",
-            reading.WINDOWS,
+            cutting.WINDOWS,
         ),
         Mistake(
             "from ragnotes import chunk_markdown\n\n\n"
             "def chunks_of(doc):\n    return chunk_markdown(doc, 2000)\n",
-            reading.SEVERAL,
+            cutting.SEVERAL,
         ),
         Mistake(
             "from ragnotes import chunk_faq\n\n\n"
             "def chunks_of(doc):\n    return chunk_faq(doc, 60)\n",
-            reading.CUT,
+            cutting.CUT,
         ),
-        Mistake(_but(answers.CHUNKS, ('"**", end)', '"**")')), reading.AGAIN),
+        Mistake(_but(answers.CHUNKS, ('"**", end)', '"**")')), cutting.AGAIN),
         Mistake(
             _but(
                 answers.CHUNKS,
@@ -247,7 +258,7 @@ def chunks_of(doc):
                     "entry in parse(doc.text)]\n",
                 ),
             ),
-            reading.TWICE,
+            cutting.TWICE,
         ),
         Mistake(
             """def chunks_of(doc):
@@ -258,7 +269,7 @@ def chunks_of(doc):
         chunks.append(Chunk(doc, start, end, (entry["section"],)))
     return chunks
 """,
-            reading.OUT,
+            cutting.OUT,
         ),
         Mistake(
             _but(
@@ -268,7 +279,7 @@ def chunks_of(doc):
                     '(entry["section"], entry["question"])',
                 ),
             ),
-            reading.HEADINGS,
+            cutting.HEADINGS,
         ),
         Mistake(
             """def chunks_of(doc):
@@ -283,7 +294,7 @@ def chunks_of(doc):
         for start, end, entry in zip(starts, ends, entries)
     ]
 """,
-            reading.SWALLOWED,
+            cutting.SWALLOWED,
         ),
         Mistake(
             """from ragnotes import Document
@@ -298,7 +309,7 @@ def chunks_of(doc):
         chunks.append(Chunk(own, 0, len(text), headings))
     return chunks
 """,
-            reading.COPY,
+            cutting.COPY,
         ),
         Mistake(
             _but(
@@ -308,18 +319,18 @@ def chunks_of(doc):
                     "    return [chunk for chunk in chunks if len(chunk.text) > 160]\n",
                 ),
             ),
-            reading.LOST,
+            cutting.LOST,
         ),
         Mistake(
             _but(
                 answers.CHUNKS,
                 ("Chunk(doc, start, end, (", "Chunk(doc, start, min(end, start + 300), ("),
             ),
-            reading.SHORT,
+            cutting.SHORT,
         ),
         Mistake(
             "def chunks_of(doc):\n    return [entry['answer'] for entry in parse(doc.text)]\n",
-            reading.NO_CHUNKS,
+            cutting.NO_CHUNKS,
         ),
     ),
     hints=(
@@ -404,20 +415,20 @@ def facts_of(chunk):
             telling.NO_QUESTION,
         ),
         Mistake(
-            _but(answers.FACTS, ('    below = chunk.text.split("\\n")[1]\n', '    below = ""\n')),
+            _but(answers.FACTS, ('"Location:"', '"location:"')),
             telling.LOCATION_MISSING,
         ),
         Mistake(
-            _but(answers.FACTS, ('below.split(":")[1].strip()', "below")),
+            _but(answers.FACTS, ('line.split(":")[1].strip()', "line")),
             telling.LOCATION_LINE,
         ),
         Mistake(
             _but(
                 answers.FACTS,
                 (
-                    '    below = chunk.text.split("\\n")[1]\n'
-                    '    if below.startswith("Location:"):\n'
-                    '        facts["location"] = below.split(":")[1].strip()\n',
+                    '    for line in chunk.text.split("\\n"):\n'
+                    '        if line.startswith("Location:"):\n'
+                    '            facts["location"] = line.split(":")[1].strip()\n',
                     '    lines = chunk.doc.text.split("\\n")\n'
                     '    named = [line for line in lines if line.startswith("Location:")]\n'
                     "    names = [line[9:].strip() for line in named]\n"
@@ -446,23 +457,35 @@ def facts_of(chunk):
             telling.DATE_MISSING,
         ),
         Mistake(
-            _but(answers.FACTS, ('"section": chunk.headings[1]', '"section": chunk.headings[0]')),
+            _but(answers.FACTS, ("chunk.headings[1] if", "chunk.headings[0] if")),
             telling.SECTION_MISSING,
         ),
         Mistake(
             _but(
                 answers.FACTS,
                 (
-                    '        facts["location"] = below.split(":")[1].strip()\n',
-                    '        facts["location"] = "Lark Hill"\n',
+                    'facts["location"] = line.split(":")[1].strip()',
+                    'facts["location"] = "Lark Hill"',
                 ),
             ),
             telling.OTHER_HOUSE,
         ),
+        Mistake(
+            _but(answers.FACTS, ('line.split(":")[1].strip()', 'line.split(":")[1]')),
+            telling.BLANK,
+        ),
+        Mistake(
+            _but(answers.FACTS, ('after.split("\\n")[0].strip()', '"Last updated:" + after[:14]')),
+            telling.DATE_WRITTEN,
+        ),
+        Mistake(
+            _but(answers.FACTS, ('after.split("\\n")[0].strip()', '"2026-02-03"')),
+            telling.DATE_OTHER,
+        ),
     ),
     hints=(
         "`chunk.headings` holds title, section and question. The date stands in `chunk.doc.text`.",
-        "Only the line below the question ties an entry to a house: `chunk.text.split('\\n')[1]`.",
+        "Look for a line that begins with `Location:`; it need not be line 1 of your chunk.",
     ),
 )
 
@@ -472,7 +495,7 @@ standing_text = Exercise(
     setup=_SETUPS[4],
     answer=answers.STANDING,
     remark="Each text can be followed alone, no other text came along, and no span has changed.",
-    trial=telling.trial_of_standing,
+    trial=standing.trial_of_standing,
     alternatives=(
         """SEE = {
     "May I bring two people at once?": "Can I bring a guest?",
@@ -534,7 +557,11 @@ def standing_text(entry, entries):
     mistakes=(
         Mistake(
             "def standing_text(entry, entries):\n    return text_of(entry)\n",
-            telling.BARE,
+            standing.UNTOUCHED,
+        ),
+        Mistake(
+            _but(answers.STANDING, ("bases[0].text", "bases[0].text[:90]")),
+            standing.BARE,
         ),
         Mistake(
             """def standing_text(entry, entries):
@@ -542,7 +569,7 @@ def standing_text(entry, entries):
     before = entries[place - 1].text + "\\n\\n" if place else ""
     return before + text_of(entry)
 """,
-            telling.NEIGHBOUR,
+            standing.NEIGHBOUR,
         ),
         Mistake(
             _but(
@@ -554,13 +581,13 @@ def standing_text(entry, entries):
                     "text + entries[place - 1].text\n",
                 ),
             ),
-            telling.ATTACHED,
+            standing.ATTACHED,
         ),
         Mistake(
             """def standing_text(entry, entries):
     return text_of(entry) + "\\n\\n" + "\\n\\n".join([other.text for other in entries])
 """,
-            telling.TOO_MUCH,
+            standing.TOO_MUCH,
         ),
         Mistake(
             _but(
@@ -570,7 +597,7 @@ def standing_text(entry, entries):
                     'text = entry.headings[2] + "\\n\\n" + bases[0].text',
                 ),
             ),
-            telling.OWN_LOST,
+            standing.OWN_LOST,
         ),
         Mistake(
             """def standing_text(entry, entries):
@@ -579,7 +606,7 @@ def standing_text(entry, entries):
             return ""
     return text_of(entry)
 """,
-            telling.EMPTY,
+            standing.EMPTY,
         ),
         Mistake(
             _but(
@@ -596,7 +623,7 @@ def standing_text(entry, entries):
     text = text_of(entry)
     return Chunk(Document("standing", text), 0, len(text), entry.headings)
 """,
-            telling.NOT_ALONE,
+            standing.NOT_ALONE,
         ),
     ),
     hints=(
@@ -636,12 +663,12 @@ def index_of(doc):
         Mistake(
             "from ragnotes import chunk_words\n\n\n"
             "def index_of(doc):\n    return build_index(chunk_words(doc, 100), embed_static)\n",
-            reading.WINDOWS,
+            cutting.WINDOWS,
         ),
         Mistake(
             "def index_of(doc):\n"
             "    return build_index(chunks_of(doc), embed_static, text_of, facts_of)\n",
-            telling.BARE,
+            standing.UNTOUCHED,
         ),
         Mistake(
             _but(answers.INDEX, ("text, facts_of)", "text)")),
@@ -668,7 +695,7 @@ def index_of(doc):
                     'build_index([e for e in entries if "as above" not in e.text],',
                 ),
             ),
-            reading.LOST,
+            cutting.LOST,
         ),
         Mistake(
             """from ragnotes import Document
@@ -682,7 +709,7 @@ def index_of(doc):
         standing.append(Chunk(own, 0, len(text), entry.headings))
     return build_index(standing, embed_static)
 """,
-            reading.COPY,
+            cutting.COPY,
         ),
         Mistake(
             "from ragnotes import build_keyword_index\n\n\n"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # drawn. It raises FlawError for the first thing that is not right yet.
 Trial = Callable[[Sequence[Callable[..., Any]], Random | None], None]
 
+_FAILED = "The function failed before it could answer."
+_FAILED_AT = "Run `{}` in a cell of its own: Python then shows the line."
 _MEGABYTES = 1500  # a model may have to be loaded
 
 
@@ -29,10 +31,11 @@ class FlawError(Exception):
         self.seen, self.message = seen, message
 
 
-def tried(call: str, function: Callable[..., Any], *args: Any) -> Any:
+def tried(call: str, function: Callable[..., Any], *args: Any, again: str = "") -> Any:
     """Return what a function makes of copies of arguments; FlawError for what it raises.
 
-    `call` is how the call is written in a message. Memory that runs out is not caught.
+    `call` is how the call is written in a message, and `again` how a cell of the notebook makes
+    the same call. Memory that runs out is not caught.
     """
     try:
         return function(*(copied(value) for value in args))
@@ -40,7 +43,7 @@ def tried(call: str, function: Callable[..., Any], *args: Any) -> Any:
         raise
     except Exception as error:
         seen = f"`{call}` raised {one_line(f'{type(error).__name__}: {error}')}."
-        raise FlawError(seen, "The function failed before it could answer.") from None
+        raise FlawError(seen, _FAILED_AT.format(again) if again else _FAILED) from None
 
 
 def gave(call: str, value: object, width: int = 100) -> str:

@@ -31,7 +31,16 @@ from ragnotes import (
     text_with_context,
 )
 from ragnotes.exercises import Exercise, gym_faq
-from ragnotes.exercises.gym import indexing, measuring, plan, reading, searching, telling
+from ragnotes.exercises.gym import (
+    cutting,
+    indexing,
+    measuring,
+    plan,
+    reading,
+    searching,
+    standing,
+    telling,
+)
 from ragnotes.exercises.gym.faqs import drawn, gym, other
 from ragnotes.exercises.gym.leaning import LEANING, base_of, lacks, leaning_of
 from ragnotes.exercises.trials import FlawError
@@ -277,34 +286,34 @@ UNSOUND: list[tuple[str, Functions, str]] = [
     ("parse", [lambda text: plan.parse(gym().doc.text)], reading.EXTRA),
     ("parse", [changed(lambda one: {**one, "answer": one["answer"] + "!"})], reading.ANSWER),
     ("parse", [changed(lambda one: {**one, "answer": ""})], reading.PARAGRAPH),
-    ("chunks_of", [lambda doc: None], reading.NO_CHUNKS),
-    ("chunks_of", [lambda doc: []], reading.LOST),
-    ("chunks_of", [lambda doc: chunk_words(doc, 60, 20)], reading.WINDOWS),
-    ("chunks_of", [shifted], reading.WINDOWS),
-    ("chunks_of", [lambda doc: chunk_sentences(doc, 60)], reading.INTRO),
-    ("chunks_of", [lambda doc: chunk_markdown(doc, 100)], reading.SEVERAL),
-    ("chunks_of", [lambda doc: [Chunk(doc, 0, len(doc.text))]], reading.SEVERAL),
+    ("chunks_of", [lambda doc: None], cutting.NO_CHUNKS),
+    ("chunks_of", [lambda doc: []], cutting.LOST),
+    ("chunks_of", [lambda doc: chunk_words(doc, 60, 20)], cutting.WINDOWS),
+    ("chunks_of", [shifted], cutting.WINDOWS),
+    ("chunks_of", [lambda doc: chunk_sentences(doc, 60)], cutting.INTRO),
+    ("chunks_of", [lambda doc: chunk_markdown(doc, 100)], cutting.SEVERAL),
+    ("chunks_of", [lambda doc: [Chunk(doc, 0, len(doc.text))]], cutting.SEVERAL),
     (
         "chunks_of",
         [recut(lambda one: Chunk(one.doc, one.start, one.end - 9, one.headings))],
-        reading.SHORT,
+        cutting.SHORT,
     ),
     (
         "chunks_of",
         [recut(lambda one: Chunk(one.doc, one.end - 9, one.end, one.headings))],
-        reading.WINDOWS,
+        cutting.WINDOWS,
     ),
-    ("chunks_of", [recut(lambda one: Chunk(one.doc, one.start, one.end))], reading.HEADINGS),
+    ("chunks_of", [recut(lambda one: Chunk(one.doc, one.start, one.end))], cutting.HEADINGS),
     (
         "chunks_of",
         [recut(lambda one: Chunk(one.doc, one.start, one.end, one.headings[::-1]))],
-        reading.HEADINGS,
+        cutting.HEADINGS,
     ),
     ("facts_of", [lambda chunk: None, plan.facts_of], telling.NO_TEXT),
     ("facts_of", [plan.text_of, lambda chunk: [chunk.headings[1]]], telling.NO_FACTS),
     ("facts_of", [plan.text_of, lambda chunk: {}], telling.SECTION_MISSING),
-    ("facts_of", fact(updated=lambda *_: "2 March 2026"), telling.DATE_MISSING),
-    ("facts_of", fact(updated=lambda *_: "02.03.2026"), telling.DATE_MISSING),
+    ("facts_of", fact(updated=lambda *_: "2 March 2026"), telling.DATE_OTHER),
+    ("facts_of", fact(updated=lambda *_: "02.03.2026"), telling.DATE_WRITTEN),
     ("facts_of", fact(location=lambda *_: None), telling.LOCATION_MISSING),
     ("facts_of", fact(location=lambda house, _: house and house.lower()), telling.LOCATION_MISSING),
     ("facts_of", fact(location=house_or("Lark Hill")), telling.CARRIED),
@@ -324,10 +333,10 @@ UNSOUND: list[tuple[str, Functions, str]] = [
         ],
         telling.HOUSE_OUT,
     ),
-    ("standing_text", [by_likeness], telling.NEIGHBOUR),
+    ("standing_text", [by_likeness], standing.NEIGHBOUR),
     ("standing_text", [lambda entry, entries: "?"], telling.NO_QUESTION),
-    ("standing_text", [lambda entry, entries: entry], telling.NOT_ALONE),
-    ("standing_text", [lambda entry, entries: None], telling.EMPTY),
+    ("standing_text", [lambda entry, entries: entry], standing.NOT_ALONE),
+    ("standing_text", [lambda entry, entries: None], standing.EMPTY),
     (
         "standing_text",
         [
@@ -337,7 +346,7 @@ UNSOUND: list[tuple[str, Functions, str]] = [
                 else text_with_context(entry)
             )
         ],
-        telling.BARE,
+        standing.UNTOUCHED,
     ),
     (
         "standing_text",
@@ -351,9 +360,9 @@ UNSOUND: list[tuple[str, Functions, str]] = [
         telling.ANSWER_OUT,
     ),
     ("index_of", [plan.chunks_of], indexing.NO_INDEX),
-    ("index_of", [always_the_gym], reading.COPY),
+    ("index_of", [always_the_gym], cutting.COPY),
     ("index_of", [indexed(embed=embed_words)], indexing.OTHER_MODEL),
-    ("index_of", [indexed(text=str)], telling.BARE),
+    ("index_of", [indexed(text=str)], standing.UNTOUCHED),
     ("index_of", [indexed(facts=lambda chunk: {"section": "?"})], telling.SECTION_MISSING),
     ("search", [plan.search, lambda doc: None], searching.FIRST_INDEX),
     ("search", [plan.search, indexed(text=str)], searching.FIRST_INDEX),

@@ -37,10 +37,11 @@ FACTS = """def text_of(chunk):
 def facts_of(chunk):
     after = chunk.doc.text.partition("Last updated:")[2]
     date = after.split("\\n")[0].strip()
-    facts = {"section": chunk.headings[1], "updated": date}
-    below = chunk.text.split("\\n")[1]
-    if below.startswith("Location:"):
-        facts["location"] = below.split(":")[1].strip()
+    section = chunk.headings[1] if len(chunk.headings) > 1 else ""  # an introduction has none
+    facts = {"section": section, "updated": date}
+    for line in chunk.text.split("\\n"):
+        if line.startswith("Location:"):
+            facts["location"] = line.split(":")[1].strip()
     return facts
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, cached_property
 from random import Random
@@ -56,10 +56,16 @@ class Entry:
 
 @dataclass(frozen=True)
 class Faq:
-    """A document with its entries; `name` is what a message calls it."""
+    """A document with its entries.
+
+    `name` is what a message calls it, `cell` and `cell_entries` what a cell of the notebook
+    calls it and its entries; "" for one that is drawn anew.
+    """
 
     doc: Document
     name: str
+    cell: str = ""
+    cell_entries: str = ""
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
@@ -96,13 +102,13 @@ class Faq:
 @cache
 def gym() -> Faq:
     """The gym's FAQ."""
-    return Faq(load_document(data_path("gym_faq.md")), "On the gym's FAQ")
+    return Faq(load_document(data_path("gym_faq.md")), "On the gym's FAQ", "gym", "entries")
 
 
 @cache
 def other() -> Faq:
     """A small FAQ of the same form, which anybody may look at."""
-    return drawn(Random(12))
+    return replace(drawn(Random(12)), cell="gym_faq.other", cell_entries="gym_faq.other_entries")
 
 
 def drawn(random: Random) -> Faq:

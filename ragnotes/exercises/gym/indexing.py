@@ -8,9 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from ragnotes.exercises.gym.cutting import check_chunks, parts
 from ragnotes.exercises.gym.faqs import Entry, Faq, gym
-from ragnotes.exercises.gym.reading import check_chunks, faqs, parts
-from ragnotes.exercises.gym.telling import ANSWER_OUT, check_facts, check_standing, check_whole
+from ragnotes.exercises.gym.reading import faqs
+from ragnotes.exercises.gym.standing import check_standing
+from ragnotes.exercises.gym.telling import ANSWER_OUT, check_facts, check_whole
 from ragnotes.exercises.gym.texts import squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 from ragnotes.indexing.minilm import embed_minilm
@@ -29,7 +31,8 @@ OTHER_VECTORS = "A vector has to be made from its record's text. Who changed one
 def trial_of_index(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
     """Raise FlawError for the first thing that is wrong with `index_of`."""
     for faq in faqs(random):
-        check_index(faq, tried("index_of(doc)", functions[0], faq.doc))
+        again = faq.cell and f"index_of({faq.cell})"
+        check_index(faq, tried("index_of(doc)", functions[0], faq.doc, again=again))
 
 
 def check_index(faq: Faq, index: object) -> None:
@@ -38,7 +41,7 @@ def check_index(faq: Faq, index: object) -> None:
         raise FlawError(gave("index_of(doc)", index), NO_INDEX)
     texts = {record.chunk: record.text for record in index.records}
     chunks = [record.chunk for record in index.records]
-    check_chunks(faq, chunks, lambda chunk: texts[chunk])
+    check_chunks(faq, chunks, lambda chunk: texts[chunk], "record's text")
     records = _by_entry(faq, index)
     standing: dict[Entry, str] = {}
     for entry, own in records.items():

@@ -7,7 +7,12 @@ from typing import NamedTuple
 from ragnotes.exercises.gym.faqs import Entry, gym
 from ragnotes.exercises.gym.texts import squeezed
 
-Fact = tuple[str, ...]  # ways to write it, one of which has to be there
+
+class Fact:
+    """Something that a text has to say: of which `kind` it is, and ways to write it."""
+
+    def __init__(self, kind: str, *ways: str) -> None:
+        self.kind, self.ways = kind, ways
 
 
 class Leaning(NamedTuple):
@@ -24,70 +29,95 @@ class Leaning(NamedTuple):
     location: str | None = None
 
 
-EURO_11 = ("€11", "11 €", "11 euro", "eleven euro")
-IDENTITY = ("identity", "identification", "id card")
-SAME_DAY = ("close", "closing", "same day", "that day", "evening")
+EURO_11 = Fact("a price", "€11", "11 €", "11 euro", "eleven euro")
+IDENTITY = Fact("what has to be shown", "identity", "identification", "id card")
+TOWEL_PRICE = Fact("a price", "2.50")
+SAME_DAY = Fact("until when", "close", "closing", "same day", "that day", "evening")
 LEANING = (
     Leaning(
         "May I bring two people at once?",
         "Can I bring a guest?",
         (EURO_11, IDENTITY),
-        (("weekend", "saturday"), ("of age", "18", "adult", "grown")),
+        (Fact("when", "weekend", "saturday"), Fact("who", "of age", "18", "adult", "grown")),
     ),
     Leaning(
         "Are day tickets cheaper for students?",
         "Who gets a reduced price?",
-        (("certificate",),),
-        (("10 %", "10 per", "ten per"), ("trial week",)),
+        (Fact("what has to be shown", "certificate"),),
+        (
+            Fact("by how much", "10 %", "10 per", "ten per"),
+            Fact("what it does not hold for", "trial week"),
+        ),
     ),
     Leaning(
         "Do you lend padlocks?",
         "Do I have to bring a towel?",
-        (("2.50",), SAME_DAY),
-        (("€10", "10 €", "10 euro", "ten euro"), ("basket", "bicycle", "bike")),
+        (TOWEL_PRICE, SAME_DAY),
+        (
+            Fact("a deposit", "€10", "10 €", "10 euro", "ten euro"),
+            Fact("what they fit", "basket", "bicycle", "bike"),
+        ),
     ),
     Leaning(
         "I have lost the key of my rented locker. What does it cost?",
         "I have lost my membership card. What now?",
-        (("7.50",), ("police",)),
-        (("next morning", "morning after", "following morning"),),
+        (Fact("a price", "7.50"), Fact("what has to be shown", "police")),
+        (Fact("until when", "next morning", "morning after", "following morning"),),
     ),
     Leaning(
         "Can I hire goggles or a swimming cap?",
         "Do I have to bring a towel?",
-        (("2.50",), ("€5", "5 €", "5 euro", "five euro"), SAME_DAY),
-        (("3.80",),),
+        (TOWEL_PRICE, Fact("a deposit", "€5", "5 €", "5 euro", "five euro"), SAME_DAY),
+        (Fact("a price", "3.80"),),
     ),
     Leaning(
         "Can I move an appointment with a trainer?",
         "What if I cannot make a class that I have booked?",
-        (("dot", "cannot book", "can't book", "not book"), ("30 days", "thirty days")),
-        (("24",),),
+        (
+            Fact("what follows otherwise", "dot", "cannot book", "can't book", "not book"),
+            Fact("a time span", "30 days", "thirty days"),
+        ),
+        (Fact("until when", "24"),),
     ),
     Leaning(
         "Do my paid training hours run out while I am away?",
         "Can I put my membership on hold?",
-        (("25th",), ("doctor", "medical")),
-        (("once",),),
+        (Fact("by which day", "25th"), Fact("what has to be shown", "doctor", "medical")),
+        (Fact("how often", "once"),),
     ),
     Leaning(
         "May my guest take part in a class?",
         "Can I bring a guest?",
-        (EURO_11, IDENTITY, ("17:00", "5 pm", "5 p.m."), ("19:30", "7:30 p")),
-        (("ten minutes", "10 min"), ("spinning",)),
+        (
+            EURO_11,
+            IDENTITY,
+            Fact("from which hour", "17:00", "5 pm", "5 p.m."),
+            Fact("until which hour", "19:30", "7:30 p"),
+        ),
+        (Fact("when", "ten minutes", "10 min"), Fact("what it does not hold for", "spinning")),
     ),
     Leaning(
         "When is the crèche open?",
         "When is the crèche open?",
-        (("€4", "4 €", "4 euro", "four euro"), ("20:00", "8 pm", "8 p.m."), ("8:30",)),
-        (("monday, wednesday and friday", "mon, wed"), ("six", "6")),
+        (
+            Fact("a price", "€4", "4 €", "4 euro", "four euro"),
+            Fact("until when to reserve", "20:00", "8 pm", "8 p.m."),
+            Fact("from which hour", "8:30"),
+        ),
+        (
+            Fact("on which days", "monday, wednesday and friday", "mon, wed"),
+            Fact("how many", "six", "6"),
+        ),
         "Lark Hill",
     ),
     Leaning(
         "How do I take my child out of a course?",
         "How do I cancel?",
-        (("writing", "written", "e-mail", "email", "letter", "telephone"),),
-        (("two weeks", "2 weeks", "14 days", "fortnight"), ("refund", "paid back", "money back")),
+        (Fact("in which form", "writing", "written", "e-mail", "email", "letter", "telephone"),),
+        (
+            Fact("how long before", "two weeks", "2 weeks", "14 days", "fortnight"),
+            Fact("what is paid back", "refund", "paid back", "money back"),
+        ),
     ),
 )
 
@@ -109,6 +139,6 @@ def lacks(text: str, facts: tuple[Fact, ...]) -> Fact | None:
     """Return the first of the facts that a text does not hold in any of its ways."""
     inside = squeezed(text)
     for fact in facts:
-        if not any(squeezed(way) in inside for way in fact):
+        if not any(squeezed(way) in inside for way in fact.ways):
             return fact
     return None

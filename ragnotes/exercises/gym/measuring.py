@@ -15,6 +15,9 @@ from ragnotes.indexing.records import Record, make_records
 from ragnotes.retrieval.search import Hit
 
 CALL = "measure(questions, search, send)"
+AGAIN_CALL = "measure(*gym_faq.probes)"
+Tools = tuple[list[Question], Callable[[Any], list[Hit]], Callable[[Hit], str]]
+
 RESULTS = "Return a list with True or False for each question, in their order: pairs are compared."
 OTHER_SEARCH = "You were given a search to measure and measured with another one, or with none."
 THE_QUESTION = (
@@ -52,6 +55,30 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
         random.shuffle(order)
     chosen = [probes[at] for at in order]
     searched: list[Question] = []
+    questions, search, send = _tools(chosen, searched)
+    results = tried(CALL, functions[0], questions, search, send, again=AGAIN_CALL)
+    listed = isinstance(results, (list, tuple))
+    if listed and len(results) != len(chosen):
+        raise FlawError(f"`{CALL}` gave {len(results)} for {len(chosen)} questions.", RESULTS)
+    if not listed or not all(isinstance(one, (bool, int, np.bool_)) for one in results):
+        raise FlawError(gave(CALL, results), RESULTS)
+    if len(searched) < len({question.id for question in questions}):
+        raise FlawError(f"{len(questions)} questions and {len(searched)} searches.", OTHER_SEARCH)
+    results = list(results)
+    if list(tried(CALL, functions[0], questions, search, send) or []) != list(results):
+        raise FlawError(f"`{CALL}` was called twice.", AGAIN)
+    for probe, result in zip(chosen, results, strict=True):
+        if bool(result) != probe.right:
+            seen = f"{probe.question.text!r} came out as {bool(result)}."
+            raise FlawError(seen, probe.message)
+
+
+def given() -> Tools:
+    """What `measure` is tried on, to be called in a cell: questions, search and send."""
+    return _tools(_probes(), [])
+
+
+def _tools(probes: Sequence[Probe], searched: list[Question]) -> Tools:
     hits = {probe.question.id: probe.hits for probe in probes}
 
     def search(question: Any) -> list[Hit]:
@@ -63,20 +90,7 @@ def trial_of_measure(functions: Sequence[Callable[..., Any]], random: Random | N
     def send(hit: Hit) -> str:
         return str(hit.record.metadata.get("sent", "")) if hit.record else hit.chunk.text
 
-    questions = [probe.question for probe in chosen]
-    results = tried(CALL, functions[0], questions, search, send)
-    fine = isinstance(results, (list, tuple)) and len(results) == len(chosen)
-    if not fine or not all(isinstance(one, (bool, int, np.bool_)) for one in results):
-        raise FlawError(gave(CALL, results), RESULTS)
-    if len(searched) < len({question.id for question in questions}):
-        raise FlawError(f"{len(questions)} questions and {len(searched)} searches.", OTHER_SEARCH)
-    results = list(results)
-    if list(tried(CALL, functions[0], questions, search, send) or []) != list(results):
-        raise FlawError(f"`{CALL}` was called twice.", AGAIN)
-    for probe, result in zip(chosen, results, strict=True):
-        if bool(result) != probe.right:
-            seen = f"{probe.question.text!r} came out as {bool(result)}."
-            raise FlawError(seen, probe.message)
+    return [probe.question for probe in probes], search, send
 
 
 def _probes() -> list[Probe]:

@@ -1,4 +1,4 @@
-"""What can be wrong with the first two tasks: entries read from Markdown, and chunks of them."""
+"""What can be wrong with task 1: entries read from Markdown."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ragnotes.chunking.context import text_with_context
-from ragnotes.document import Chunk
-from ragnotes.exercises.gym.faqs import Entry, Faq, drawn, gym, other
+from ragnotes.exercises.gym.faqs import Faq, drawn, gym, other
 from ragnotes.exercises.gym.texts import plain, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 KEYS = ("section", "question", "answer")
-LONG = 200  # words above which an entry may be cut
 
 NO_LIST = "Return a list with one item for each entry."
 NO_DICT = "Each entry is a dict with the keys section, question and answer, all three texts."
@@ -36,25 +33,6 @@ QUESTION_IN = "The question has a key of its own: the answer is what stands belo
 TOGETHER = "Lines were joined without a space between them, so words run together."
 ANSWER = "That is not what stands between this question and the next one."
 
-NO_CHUNKS = "Return a list of chunks: `Chunk(doc, start, end, headings)`."
-COPY = "A chunk has to be a span of the document that was given: its places are cited."
-WINDOWS = (
-    "Many begin in the middle of a sentence, as fixed windows do, and places that were counted "
-    "wrong. An entry begins where the writer began it."
-)
-SEVERAL = "One vector for several entries points between them. One chunk for one entry."
-SWALLOWED = "The next section's heading ended up in this chunk: its entry ends above it."
-INTRO = "What stands above the first section is no part of the first entry."
-OUT = "The question is left out, and the answer alone does not say what it is about."
-HEADINGS = "`headings` are the title, the section and the question, as text, in this order."
-AGAIN = "Both ask the same. Was the second looked for from a place before the first?"
-TWICE = "The same span came more than once, and each id may be in an index once."
-LOST = "An entry that is in no chunk is answered nowhere."
-SHORT = "The chunk ends before its answer does."
-LATE = "The chunk begins behind the beginning of its answer."
-GAP = "Something in the middle of its answer is in no chunk."
-CUT = "It is short enough to stay whole, and only the whole answers."
-
 
 def faqs(random: Random | None) -> list[Faq]:
     """The FAQs that a function is tried on: those shown, or two that are drawn."""
@@ -64,7 +42,8 @@ def faqs(random: Random | None) -> list[Faq]:
 def trial_of_parse(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
     """Raise FlawError for the first thing that is wrong with `parse`."""
     for faq in faqs(random):
-        given = tried("parse(text)", functions[0], faq.doc.text)
+        again = faq.cell and f"parse({faq.cell}.text)"
+        given = tried("parse(text)", functions[0], faq.doc.text, again=again)
         if not isinstance(given, (list, tuple)):
             raise FlawError(gave("parse(text)", given), NO_LIST)
         _check_entries(faq, given)
@@ -132,89 +111,3 @@ def _check_answer(faq: Faq, answer: str, number: int) -> None:
     if wanted.startswith(got) or squeezed(whole).startswith(got):
         raise FlawError(seen, PARAGRAPH)
     raise FlawError(seen, ANSWER)
-
-
-def trial_of_chunks(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
-    """Raise FlawError for the first thing that is wrong with `chunks_of`."""
-    for faq in faqs(random):
-        given = tried("chunks_of(doc)", functions[0], faq.doc)
-        if not isinstance(given, (list, tuple)) or not all(isinstance(c, Chunk) for c in given):
-            raise FlawError(gave("chunks_of(doc)", given), NO_CHUNKS)
-        check_chunks(faq, given)
-        for chunk, entry in parts(faq, given):
-            if tuple(map(str.strip, map(str, chunk.headings))) != entry.headings:
-                shown = " > ".join(map(str, chunk.headings)) or "none"
-                raise FlawError(f"{faq.name}: {entry} has the headings {shown}.", HEADINGS)
-
-
-def parts(faq: Faq, chunks: Sequence[Chunk]) -> list[tuple[Chunk, Entry]]:
-    """The chunks that hold something of an entry, each with the first that it holds."""
-    found = []
-    for chunk in chunks:
-        held = faq.held(chunk)
-        if held:
-            found.append((chunk, held[0]))
-    return found
-
-
-def check_chunks(
-    faq: Faq, chunks: Sequence[Chunk], text: Callable[[Chunk], str] = text_with_context
-) -> None:
-    """Raise FlawError unless each entry is a chunk, or a long one several, with its question."""
-    for chunk in chunks:
-        if chunk.doc.text != faq.doc.text:
-            raise FlawError(f"{faq.name}: a chunk is a span of “{chunk.doc.text[:40]}…”.", COPY)
-    counted = f"{faq.name}: {len(chunks)} chunks for {len(faq.entries)} entries."
-    found = parts(faq, chunks)
-    if sum(_within_a_sentence(chunk) for chunk, _ in found) > len(found) / 3:
-        raise FlawError(counted, WINDOWS)
-    for chunk, entry in found:
-        _check_span(faq, chunk, entry, counted)
-        if plain(entry.question) not in plain(text(chunk)):
-            raise FlawError(f"{faq.name}: the chunk for {entry} does not hold its question.", OUT)
-    most, times = Counter(chunks).most_common(1)[0] if chunks else (None, 0)
-    if times > 1:
-        raise FlawError(f"{counted} {most!r} is there {times} times.", TWICE)
-    for entry in faq.entries:
-        _check_whole(faq, entry, [chunk for chunk, of in found if of is entry], counted)
-
-
-def _check_span(faq: Faq, chunk: Chunk, entry: Entry, counted: str) -> None:
-    held = faq.held(chunk)
-    if len(held) > 1:
-        seen = f"{counted} One chunk holds {held[0]} and {held[1]}."
-        raise FlawError(seen, AGAIN if held[0].question == held[1].question else SEVERAL)
-    behind = faq.doc.text[entry.end : max(entry.end, chunk.end)].strip()
-    if behind:
-        seen = f"{faq.name}: the chunk for {entry} ends “{behind[-60:]}”."
-        raise FlawError(seen, SWALLOWED)
-    before = faq.doc.text[min(chunk.start, entry.start) : entry.start].strip()
-    if any(line.strip() and not line.startswith("## ") for line in before.split("\n")):
-        seen = f"{faq.name}: the chunk for {entry} begins “{before[:40]}…”."
-        raise FlawError(seen, INTRO)
-
-
-def _check_whole(faq: Faq, entry: Entry, chunks: Sequence[Chunk], counted: str) -> None:
-    if not chunks:
-        raise FlawError(f"{counted} None is for {entry}.", LOST)
-    answer_at = entry.end - len(entry.answer)
-    covered: set[int] = set()
-    for chunk in chunks:
-        covered |= set(range(chunk.start, chunk.end))
-    left = [at for at in range(answer_at, entry.end) if at not in covered]
-    left = [at for at in left if faq.doc.text[at].strip()]
-    if left:
-        seen = f"{faq.name}: the chunk for {entry} does not hold all of its answer."
-        raise FlawError(
-            seen, SHORT if entry.end - 1 in left else GAP if answer_at not in left else LATE
-        )
-    words = len(entry.text.split())
-    if len(chunks) > 1 and words <= LONG:
-        seen = f"{faq.name}: {entry} has {words} words and came in {len(chunks)} chunks."
-        raise FlawError(seen, CUT)
-
-
-def _within_a_sentence(chunk: Chunk) -> bool:
-    """Whether a chunk begins neither with a line nor behind the end of a sentence."""
-    before = chunk.doc.text[: chunk.start].rstrip(" ")
-    return bool(before) and not before.endswith(("\n", ".", "!", "?", ":", "*"))

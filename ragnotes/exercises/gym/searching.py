@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -37,6 +38,11 @@ EQUALITY = (
     "It holds for both houses, and without a location it came. Does your filter ask for the name "
     "of a house, which it does not have?"
 )
+THROWN_OUT = (
+    "It comes without a location and not with one: your filter threw it out. Print `repr` of its "
+    "fact."
+)
+FEW = "Fewer than three reach your minimum there, and those few are to come."
 TWICE = "The same hit came more than once, in the place of another."
 AFTER = (
     "Fewer than three came, although another that holds here reaches your minimum: the filter "
@@ -72,7 +78,8 @@ def trial_of_search(functions: Sequence[Callable[..., Any]], random: Random | No
     """Raise FlawError for the first thing that is wrong with `search`, given `index_of` as well."""
     search, index_of = functions
     for faq in faqs(random):
-        index = tried("index_of(doc)", index_of, faq.doc)
+        again = faq.cell and f"index_of({faq.cell})"
+        index = tried("index_of(doc)", index_of, faq.doc, again=again)
         try:
             check_index(faq, index)
         except FlawError as flaw:
@@ -85,18 +92,24 @@ def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
         _check_silence(index, search)
     most, fewer = 0, ""
     for entry in faq.entries:
-        free = _entries(faq, _hits(search, entry.question, index, None))
+        free = _entries(faq, _hits(faq, search, entry.question, index, None))
         for house in [entry.location] if entry.location else faq.houses:
-            found = _entries(faq, _hits(search, entry.question, index, house))
+            found = _entries(faq, _hits(faq, search, entry.question, index, house))
             most = max(most, len(found), len(free))
             seen = f"{faq.name}, {entry.question!r} with {house!r}:"
             for each in found:
                 if each and each.location not in (None, house):
                     raise FlawError(f"{seen} {each} came.", FORGOTTEN)
             if entry not in found and (found or entry in free):
-                lost = entry.location is None and entry in free
-                raise FlawError(f"{seen} {entry} did not come.", EQUALITY if lost else NOT_FOUND)
-            if len(found) < MOST and _comes_alone(faq, index, search, entry.question, house, found):
+                message = NOT_FOUND
+                if entry in free:
+                    message = THROWN_OUT if entry.location else EQUALITY
+                    if not found and not _without(faq, index, search, entry.question, house, ()):
+                        message = FEW
+                raise FlawError(f"{seen} {entry} did not come.", message)
+            if len(found) < MOST and _without(
+                faq, index, search, entry.question, house, found, filtered=True
+            ):
                 fewer = fewer or f"{seen} {len(found)} came."
     if most < MOST:
         raise FlawError(f"{faq.name}: never more than {most} came.", TOO_FEW)
@@ -106,15 +119,19 @@ def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
         _check_far(index, search)
 
 
-def _comes_alone(
+def _without(
     faq: Faq,
     index: Index,
     search: Callable[..., Any],
     question: str,
     house: str | None,
     found: Sequence[Entry | None],
+    filtered: bool = False,
 ) -> bool:
-    """Whether a search finds more where only what it left out, of the right house, is there."""
+    """Whether a search finds something where only what holds for a house, and is not `found`, is.
+
+    It is `filtered` once more, or not.
+    """
     kept = []
     for row, record in enumerate(index.records):
         entry = faq.entry_of(record.chunk)
@@ -123,7 +140,7 @@ def _comes_alone(
     if not kept:
         return False
     rest = Index(tuple(index.records[row] for row in kept), index.vectors[kept], index.embed)
-    return bool(_hits(search, question, rest, house))
+    return bool(_hits(replace(faq, cell=""), search, question, rest, house if filtered else None))
 
 
 def _entries(faq: Faq, hits: Sequence[Hit]) -> list[Entry | None]:
@@ -131,7 +148,7 @@ def _entries(faq: Faq, hits: Sequence[Hit]) -> list[Entry | None]:
 
 
 def _check_far(index: Index, search: Callable[..., Any]) -> None:
-    found = [far for far in FAR if _hits(search, far, index, None)]
+    found = [far for far in FAR if _hits(gym(), search, far, index, None)]
     if len(found) > MAY_ANSWER:
         seen = f"{found[0]!r} found something, and {len(found)} of the {len(FAR)} far ones did."
         raise FlawError(seen, NO_MINIMUM)
@@ -139,15 +156,16 @@ def _check_far(index: Index, search: Callable[..., Any]) -> None:
 
 def _check_silence(index: Index, search: Callable[..., Any]) -> None:
     here = [entry for entry in gym().entries if entry.location]
-    free = [_hits(search, entry.question, index, None) for entry in here]
-    held = [_hits(search, entry.question, index, entry.location) for entry in here]
+    free = [_hits(gym(), search, entry.question, index, None) for entry in here]
+    held = [_hits(gym(), search, entry.question, index, entry.location) for entry in here]
     for house in gym().houses:
         if any(_of(house, hits) for hits in held) and not any(_of(house, hits) for hits in free):
             raise FlawError(f"Without a location, no entry of {house} came.", NOTHING_ASKED)
     silent = [
         question
         for question in gym_questions()
-        if question.evidence and not _hits(search, asked(question), index, house_of(question))
+        if question.evidence
+        and not _hits(gym(), search, asked(question), index, house_of(question))
     ]
     if len(silent) > MAY_MISS:
         seen = f"{len(silent)} that can be answered found nothing, such as {silent[0].text!r}."
@@ -158,9 +176,12 @@ def _of(house: str, hits: Sequence[Hit]) -> bool:
     return any(entry and entry.location == house for entry in _entries(gym(), hits))
 
 
-def _hits(search: Callable[..., Any], question: str, index: Index, house: str | None) -> list[Hit]:
+def _hits(
+    faq: Faq, search: Callable[..., Any], question: str, index: Index, house: str | None
+) -> list[Hit]:
     call = f"search({question!r}, index, {house!r})"
-    hits = tried(call, search, question, index, house)
+    again = faq.cell and f"search({question!r}, index_of({faq.cell}), {house!r})"
+    hits = tried(call, search, question, index, house, again=again)
     if not isinstance(hits, (list, tuple)) or not all(isinstance(hit, Hit) for hit in hits):
         raise FlawError(gave(call, hits), NO_HITS)
     if len(hits) > MOST:

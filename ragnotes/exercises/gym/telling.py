@@ -1,29 +1,33 @@
-"""What can be wrong with tasks 3 and 4: a chunk's prefix and facts, and answers that lean."""
+"""What can be wrong with task 3: the text that is embedded of a chunk, and its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
+from itertools import chain
 from random import Random
 from typing import Any
 
-from ragnotes.exercises.gym.faqs import MONTHS, Entry, Faq, gym
-from ragnotes.exercises.gym.leaning import base_of, lacks, leaning_of
+from ragnotes.exercises.gym.faqs import MONTHS, Entry, Faq
 from ragnotes.exercises.gym.reading import faqs
-from ragnotes.exercises.gym.texts import plain, runs, squeezed
+from ragnotes.exercises.gym.texts import plain, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 NO_TEXT = "Return a text."
 NO_FACTS = "Return a dict of facts, such as {'colour': 'red'}."
 ANSWER_OUT = "What the entry says has to be in its text, whole."
 NO_QUESTION = "The question is left out: the answer alone does not say what it is about."
-NO_SECTION = "A text that says its section and its title tells more than the answer alone."
+NO_SECTION = "A text that says them tells more than the answer alone."
 HOUSE_OUT = "Whoever reads this text cannot tell for which house it holds."
 SECTION_MISSING = "None of the facts is the section's name, alone and as the FAQ writes it."
 DATE_MISSING = (
     "None of the facts is the date of the last update, in a way that the task names. It stands at "
     "the top of the document."
 )
+DATE_WRITTEN = "The date is there, and not alone, in one of the three ways that the task names."
+DATE_OTHER = "That is another day than the one at the top of this document."
+BLANK = "A filter for the bare name does not match it: `.strip()` takes blanks off both ends."
 LOCATION_MISSING = "The entry names its house in the line below the question. No fact is its name."
 LOCATION_LINE = "The fact is the house's name, without the word in front of it."
 OTHER_HOUSE = "One of the facts is the other house."
@@ -32,23 +36,18 @@ MENTIONED = (
 )
 CARRIED = "No line below its question names a house, so it holds for both."
 
-NOT_ALONE = "Return the text. The entry itself stays as it is: its span is what is cited."
-EMPTY = "An entry without a text is in no index: whoever asks this is answered nowhere now."
-BARE = "What it leans on is not all there, so whoever reads the text alone cannot act on it."
-NEIGHBOUR = "It leans on a rule that stands elsewhere; what you attached is about something else."
-OWN_LOST = "The rule that it leans on is there, and what it says itself is not all there."
-ATTACHED = "This answer can be followed alone: it leans on no other, so nothing is attached."
-TOO_MUCH = "What it leans on is there, and more that it does not lean on: each character is paid."
-
 
 def trial_of_facts(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
     """Raise FlawError for the first thing that is wrong with `text_of` and `facts_of`."""
     text_of, facts_of = functions
     for faq in faqs(random):
-        for entry in faq.entries:
-            text = tried("text_of(chunk)", text_of, entry.chunk)
+        for number, entry in enumerate(faq.entries):
+            at = f"{faq.cell_entries}[{number}]"
+            again = faq.cell and f"text_of({at})"
+            text = tried("text_of(chunk)", text_of, entry.chunk, again=again)
             check_text(faq, entry, text, "text_of(chunk)")
-            facts = tried("facts_of(chunk)", facts_of, entry.chunk)
+            again = faq.cell and f"facts_of({at})"
+            facts = tried("facts_of(chunk)", facts_of, entry.chunk, again=again)
             check_facts(faq, entry, facts, "facts_of(chunk)")
 
 
@@ -60,8 +59,10 @@ def check_text(faq: Faq, entry: Entry, text: object, call: str) -> None:
     seen = f"{faq.name}: the text for {entry} begins “{plain(text)[:60]}…”."
     around = squeezed(text).replace(squeezed(entry.answer), " ", 1)
     around = around.replace(squeezed(entry.question), " ", 1)
-    if squeezed(entry.section) not in around or squeezed(entry.title) not in around:
-        raise FlawError(seen, NO_SECTION)
+    parts = {"title": entry.title, "section": entry.section}
+    missing = [name for name, words in parts.items() if squeezed(words) not in around]
+    if missing:
+        raise FlawError(f"{seen} In it is no {' and no '.join(missing)}.", NO_SECTION)
     if entry.location and squeezed(entry.location) not in around:
         raise FlawError(seen, HOUSE_OUT)
 
@@ -84,7 +85,8 @@ def check_facts(faq: Faq, entry: Entry, facts: object, call: str) -> None:
     if not any(isinstance(value, str) and value.strip() == entry.section for value in values):
         raise FlawError(shown, SECTION_MISSING)
     if not any(_is_date(value, faq.updated) for value in values):
-        raise FlawError(shown, DATE_MISSING)
+        raise FlawError(shown, _date_message(values, faq.updated))
+    _check_blanks(faq, entry, values)
     named = [_houses(value, faq) for value in values]
     single = {next(iter(houses)) for houses in named if len(houses) == 1}
     if entry.location:
@@ -101,8 +103,7 @@ def check_facts(faq: Faq, entry: Entry, facts: object, call: str) -> None:
 
 def _houses(value: object, faq: Faq) -> set[str]:
     """The houses that a fact names: it is the name of one, or a collection of names."""
-    items = value if isinstance(value, (list, tuple, set, frozenset)) else [value]
-    names = {item.strip() for item in items if isinstance(item, str)}
+    names = {item.strip() for item in _items(value) if isinstance(item, str)}
     return names & set(faq.houses)
 
 
@@ -120,57 +121,36 @@ def _is_date(value: object, wanted: date) -> bool:
     return value.strip() in ways
 
 
+def _date_message(values: Sequence[object], wanted: date) -> str:
+    """What is wrong with the date among facts: its form, the day, or that there is none."""
+    for value in values:
+        if isinstance(value, date):
+            return DATE_OTHER
+        text = value if isinstance(value, str) else ""
+        month = MONTHS[wanted.month - 1]
+        named = f"{wanted.day} {month} {wanted.year}" in text
+        figures = sorted(map(int, re.findall(r"\d+", text)))
+        other_form = figures == sorted((wanted.day, wanted.month, wanted.year)) and "-" not in text
+        if named or other_form:
+            return DATE_WRITTEN
+        if re.fullmatch(r"\d{4}-\d\d-\d\d|\d{1,2} [A-Z][a-z]+ \d{4}", text.strip()):
+            return DATE_OTHER
+    return DATE_MISSING
+
+
+def _check_blanks(faq: Faq, entry: Entry, values: Sequence[object]) -> None:
+    """Raise FlawError where blanks around a name keep a filter from matching it."""
+    for item in chain.from_iterable(map(_items, values)):
+        bare = item.strip() if isinstance(item, str) else item
+        if item != bare and bare in (entry.location, entry.section):
+            where = "in front" if item != item.lstrip() else "behind"
+            seen = f"{faq.name}: {entry} has the fact {item!r}, with a blank {where}."
+            raise FlawError(seen, BLANK)
+
+
+def _items(value: object) -> Collection[Any]:
+    return value if isinstance(value, (list, tuple, set, frozenset)) else [value]
+
+
 def _shown(facts: Mapping[Any, Any]) -> str:
     return gave("", dict(facts), 200).removeprefix("`` gave ").removesuffix(".")
-
-
-def trial_of_standing(functions: Sequence[Callable[..., Any]], random: Random | None) -> None:
-    """Raise FlawError for the first thing that is wrong with `standing_text`, on the gym's FAQ."""
-    entries = gym().entries
-    chunks = [entry.chunk for entry in entries]
-    call = "standing_text(entry, entries)"
-    texts = [tried(call, functions[0], chunk, chunks) for chunk in chunks]
-    for entry, text in zip(entries, texts, strict=True):
-        if text is None or (isinstance(text, str) and not text.strip()):
-            raise FlawError(f"{gave(call, text)[:-1]} for {entry}.", EMPTY)
-        if not isinstance(text, str):
-            raise FlawError(gave(call, text), NOT_ALONE)
-    check_standing(dict(zip(entries, texts, strict=True)))
-
-
-def check_standing(texts: Mapping[Entry, str]) -> None:
-    """Raise FlawError unless each entry's text can be followed alone, and holds no other entry."""
-    pairs = [(entry, text, leaning_of(entry)) for entry, text in texts.items()]
-    for entry, text, leaning in pairs:
-        if squeezed(entry.question) not in squeezed(text):
-            seen = f"The text for {entry} begins “{plain(text)[:60]}…”."
-            raise FlawError(seen, NO_QUESTION)
-        if leaning:
-            base = base_of(leaning)
-            foreign = _foreign(entry, text, base)
-            seen = f"The text for {entry} ends “…{plain(text)[-60:]}”."
-            if lacks(text, leaning.inherited):
-                if foreign:
-                    seen = f"The text for {entry} holds the answer to {foreign}."
-                raise FlawError(seen, NEIGHBOUR if foreign else BARE)
-            if lacks(text, leaning.own):
-                raise FlawError(seen, OWN_LOST)
-            if foreign:
-                raise FlawError(f"The text for {entry} holds the answer to {foreign}.", TOO_MUCH)
-    for entry, text, leaning in pairs:
-        if leaning:
-            continue
-        if squeezed(entry.answer) not in squeezed(text):
-            seen = f"The text for {entry} ends “…{plain(text)[-60:]}”."
-            raise FlawError(seen, ANSWER_OUT)
-        if foreign := _foreign(entry, text, entry):
-            raise FlawError(f"The text for {entry} holds the answer to {foreign}.", ATTACHED)
-
-
-def _foreign(entry: Entry, text: str, base: Entry) -> Entry | None:
-    """Return the first entry of which a text holds eight words in a row, without a right to."""
-    held = runs(text) - runs(entry.text) - runs(base.text)
-    for each in gym().entries:
-        if each not in (entry, base) and held & runs(each.answer):
-            return each
-    return None
