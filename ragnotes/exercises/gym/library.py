@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
+from textwrap import shorten
 from typing import Any
 
 from ragnotes.chunking.faq import chunk_faq
 from ragnotes.chunking.windows import chunk_words
 from ragnotes.display.view import View
 from ragnotes.document import Chunk, Document
+from ragnotes.evaluation.intervals import paired_interval
 from ragnotes.evaluation.questions import Question, holds, load_questions
 from ragnotes.exercises.gym.numbers import table
 from ragnotes.exercises.gym.searching import asked, house_of
@@ -76,7 +78,7 @@ def _parse(functions: Mapping[str, Callable[..., Any]]) -> str | None:
     asked_for = {plain(one["question"]) for one in found}
     lost = [entry for entry in entries() if _question(entry) not in asked_for]
     said = f"parse: {len(entries()) - len(lost)} of {len(entries())} entries"
-    return said + (f"; not read: {lost[0].text.split(chr(10))[0][:60]} …" if lost else "")
+    return said + (f"\n   not read: {_first_line(lost[0])}" if lost else "")
 
 
 def _chunks(functions: Mapping[str, Callable[..., Any]]) -> str | None:
@@ -88,7 +90,7 @@ def _chunks(functions: Mapping[str, Callable[..., Any]]) -> str | None:
         own = [chunk for chunk in chunks if holds(chunk, _answer(entry))]
         others = [each for each in entries() if each is not entry]
         alone += any(not any(holds(chunk, _answer(e)) for e in others) for chunk in own)
-    return f"chunks_of: {alone} of {len(entries())} entries have a chunk to themselves"
+    return f"chunks_of: {alone} of {len(entries())} entries alone in a chunk"
 
 
 def _facts(functions: Mapping[str, Callable[..., Any]]) -> str | None:
@@ -105,11 +107,8 @@ def _facts(functions: Mapping[str, Callable[..., Any]]) -> str | None:
     named = [(branch_of(e), each) for e, each in zip(entries(), facts, strict=True) if branch_of(e)]
     kept = sum(branch in map(str, each.values()) for branch, each in named)
     dated = sum(_DATE in map(str, each.values()) for each in facts)
-    said = (
-        f"facts_of: the branch for {kept} of {len(named)} entries that name one, "
-        f"the date for {dated} of {len(facts)}"
-    )
-    return said + "".join(f"; {error} on {count}" for error, count in errors.items())
+    said = f"facts_of: branch {kept} of {len(named)}, date {dated} of {len(facts)}"
+    return said + "".join(f"\n   {error} on {count}" for error, count in errors.items())
 
 
 def _standing(functions: Mapping[str, Callable[..., Any]]) -> str | None:
@@ -121,7 +120,7 @@ def _standing(functions: Mapping[str, Callable[..., Any]]) -> str | None:
         any(all(piece.text in text for piece in question.evidence) for text in texts)
         for question in pairs
     )
-    return f"standing_text: {stand} of {len(pairs)} leaning answers hold what they lean on"
+    return f"standing_text: {stand} of {len(pairs)} leaning answers completed"
 
 
 def _answers(functions: Mapping[str, Callable[..., Any]]) -> str | None:
@@ -137,9 +136,14 @@ def _answers(functions: Mapping[str, Callable[..., Any]]) -> str | None:
     def naive(question: Question) -> list[Hit]:
         return retrieve(asked(question), windows, k=3)
 
-    won = sum(_answered(question, mine(question)) for question in can)
-    fixed = sum(_answered(question, naive(question)) for question in can)
-    return f"index_of, search: {won} of {len(can)} answered; naive windows: {fixed}"
+    after = [_answered(question, mine(question)) for question in can]
+    before = [_answered(question, naive(question)) for question in can]
+    low, high = paired_interval(before, after)
+    shown = "" if low > 0 or high < 0 else " not"
+    return (
+        f"index_of, search: {sum(after)} of {len(can)} answered\n"
+        f"   naive windows: {sum(before)}, the difference is{shown} shown"
+    )
 
 
 def _answered(question: Question, hits: list[Hit]) -> bool:
@@ -149,6 +153,10 @@ def _answered(question: Question, hits: list[Hit]) -> bool:
 
 def _question(entry: Chunk) -> str:
     return plain(entry.headings[-1])
+
+
+def _first_line(entry: Chunk) -> str:
+    return shorten(plain(entry.text.split("\n")[0]), 42, placeholder=" …")
 
 
 def _answer(entry: Chunk) -> Chunk:

@@ -12,14 +12,21 @@ from ragnotes.evaluation.questions import Question
 from ragnotes.exercises.gym.faqs import gym
 from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
 from ragnotes.exercises.limits import try_with_limit
+from ragnotes.exercises.plain import one_line
+from ragnotes.exercises.trials import FlawError, gave, tried
 from ragnotes.exercises.verdicts import note
 from ragnotes.indexing.static import embed_static
-from ragnotes.indexing.vectors import build_index
+from ragnotes.indexing.vectors import Index, build_index
 from ragnotes.retrieval.search import Hit, retrieve
 
 _SECONDS = 60
 _WIDTH = 30
 NOT_YET = "Compared as soon as the tasks 5, 6 and 7 are done, or taken over from the sample."
+NOTHING = "Is it written, and does it return something? Or take the sample's: take the `#` away."
+CHECKED = "Run `{}`: it says what is wrong."
+_CHECK_INDEX = "gym_faq.index_of.check(index_of)"
+_CHECK_SEARCH = "gym_faq.search.check(search, index_of)"
+TOO_LONG = "Does each round of a loop bring it nearer to its end?"
 
 
 class Line(NamedTuple):
@@ -27,7 +34,7 @@ class Line(NamedTuple):
 
     name: str
     results: list[bool]
-    other_house: int | None
+    other_house: int
 
 
 def your_number(
@@ -35,45 +42,66 @@ def your_number(
 ) -> View:
     """Return how many questions a learner's plan answers, beside naive windows of 100 words.
 
-    Both send at most three texts. Where a function is not written yet, or fails, the note says
-    so.
+    Both send at most three texts. Where a function is not written yet, or fails, a note says
+    which, and how.
     """
     from ragnotes.exercises.gym import plan
 
     questions = gym_questions()
 
-    def lines() -> list[tuple[str, list[bool], int | None]]:
-        index = index_of(gym().doc)
+    def lines() -> list[tuple[str, list[bool], int]]:
+        index = tried("index_of(gym)", index_of, gym().doc, again="index_of(gym)")
+        if index is None:
+            raise FlawError("", NOT_YET)
+        if not isinstance(index, Index):
+            raise FlawError(gave("index_of(gym)", index), CHECKED.format(_CHECK_INDEX))
         sample = plan.index_of(gym().doc)
         windows = build_index(chunk_words(gym().doc, 100), embed_static)
 
-        def mine(question: Question) -> Any:
-            return search(asked(question), index, house_of(question))
+        def found(question: Question, house: str | None) -> list[Hit]:
+            call = f"search({asked(question)!r}, index_of(gym), {house!r})"
+            hits = tried(call, search, asked(question), index, house, again=call)
+            if hits is None:
+                raise FlawError(gave(call, hits), NOTHING)
+            if not isinstance(hits, (list, tuple)) or not all(isinstance(h, Hit) for h in hits):
+                raise FlawError(gave(call, hits), CHECKED.format(_CHECK_SEARCH))
+            return list(hits)
 
-        def no_house(question: Question) -> Any:
-            return search(asked(question), index, None)
+        def mine(question: Question) -> list[Hit]:
+            return found(question, house_of(question))
+
+        def no_house(question: Question) -> list[Hit]:
+            return found(question, None)
 
         def naive(question: Question) -> list[Hit]:
             return retrieve(asked(question), windows, k=3)
 
-        def model(question: Question) -> Any:
-            return plan.search(asked(question), sample, house_of(question))
+        def model(question: Question) -> list[Hit]:
+            return list(plan.search(asked(question), sample, house_of(question)))
 
+        ways: list[tuple[str, Callable[[Question], list[Hit]], Callable[[Hit], str]]] = [
+            ("naive windows", naive, _bare),
+            ("your plan", mine, _whole),
+            ("  without the house", no_house, _whole),
+            ("  sending the bare spans", mine, _bare),
+            ("the sample plan", model, _whole),
+        ]
         return [
-            ("naive windows", _results(measure, questions, naive, _bare), None),
-            ("your plan", _results(measure, questions, mine, _whole), _others(questions, mine)),
-            (
-                "  without the house",
-                _results(measure, questions, no_house, _whole),
-                _others(questions, no_house),
-            ),
-            ("  sending the bare spans", _results(measure, questions, mine, _bare), None),
-            ("the sample plan", _results(measure, questions, model, _whole), None),
+            (name, _results(measure, questions, way, send), _others(questions, way))
+            for name, way, send in ways
         ]
 
-    outcome = try_with_limit(lines, seconds=_SECONDS, megabytes=1500)
+    def guarded() -> Any:
+        try:
+            return lines()
+        except FlawError as flaw:
+            return flaw.seen, flaw.message
+
+    outcome = try_with_limit(guarded, seconds=_SECONDS, megabytes=1500)
     if not isinstance(outcome.value, (list, tuple)):
-        return note("Not yet.", NOT_YET)
+        return note("Not yet.", f"{outcome.shown[0].upper()}{outcome.shown[1:]}. {TOO_LONG}")
+    if isinstance(outcome.value[0], str):
+        return note("Not yet.", " ".join(outcome.value).strip())
     return _shown(questions, [Line(*line) for line in outcome.value])
 
 
@@ -85,7 +113,7 @@ def _shown(questions: Sequence[Question], lines: Sequence[Line]) -> View:
     for line in lines:
         right = sum(one for one, may in zip(line.results, can, strict=True) if may)
         still = sum(one for one, may in zip(line.results, can, strict=True) if not may)
-        others = "" if line.other_house is None else f"{line.other_house} of {named}"
+        others = f"{line.other_house} of {named}"
         rows.append(
             f"{line.name:{_WIDTH}}{right:>2} of {total}  {still} of {silent}  {others:>16}".rstrip()
         )
@@ -97,10 +125,10 @@ def _shown(questions: Sequence[Question], lines: Sequence[Line]) -> View:
     asks = [f"{q.id} “{asked(q)}”" for q in questions if q.evidence]
     missed = [ask for ask, one in zip(asks, after, strict=True) if not one]
     said = [
-        f"Your plan against the windows: {gained} gained, {lost} lost. A coin splits so unevenly "
-        f"in {coin_chance(gained, lost):.3f} of all tries.",
-        f"Change for each question that can be answered: {(gained - lost) / total:+.2f}, "
-        f"95 % interval {low:+.2f} to {high:+.2f}.",
+        f"Your plan against the windows: {gained} gained, {lost} lost. A coin splits so unevenly, "
+        f"or more, in {_share(coin_chance(gained, lost))} of all tries.",
+        f"Change in the share answered: {(gained - lost) / total:+.2f}, 95 % interval {low:+.2f} "
+        f"to {high:+.2f}.",
         f"Still missed: {' · '.join(missed) or 'none'}",
     ]
     return table("\n".join(rows), "\n".join(said))
@@ -121,7 +149,26 @@ def _results(
     search: Callable[..., Any],
     send: Callable[[Hit], str],
 ) -> list[bool]:
-    return [bool(one) for one in measure(list(questions), search, send)]
+    check = CHECKED.format("gym_faq.measure.check(measure)")
+    try:
+        results = measure(list(questions), search, send)
+    except (MemoryError, FlawError):
+        raise
+    except Exception as error:
+        line = one_line(f"{type(error).__name__}: {error}")
+        raise FlawError(f"`measure` raised {line}.", check) from None
+    if results is None:
+        raise FlawError("`measure` gave None.", NOTHING)
+    if not isinstance(results, (list, tuple)):
+        raise FlawError(gave("measure", results), check)
+    if len(results) != len(questions):
+        seen = f"`measure` gave {len(results)} results for {len(questions)} questions."
+        raise FlawError(seen, check)
+    return [bool(one) for one in results]
+
+
+def _share(chance: float) -> str:
+    return "less than 0.001" if chance < 0.001 else f"{chance:.3f}"
 
 
 def _others(questions: Sequence[Question], search: Callable[..., Any]) -> int:
@@ -129,8 +176,8 @@ def _others(questions: Sequence[Question], search: Callable[..., Any]) -> int:
     count = 0
     for question in questions:
         house = house_of(question)
-        found = [gym().entry_of(hit.chunk) for hit in search(question)]
-        count += bool(house) and any(e and e.location not in (None, house) for e in found)
+        found = [entry for hit in search(question) for entry in gym().held(hit.chunk)]
+        count += bool(house) and any(entry.location not in (None, house) for entry in found)
     return count
 
 

@@ -25,7 +25,7 @@ DATE_MISSING = (
     "None of the facts is the date of the last update, in a way that the task names. It stands at "
     "the top of the document."
 )
-DATE_WRITTEN = "The date is there, and not alone, in one of the three ways that the task names."
+DATE_WRITTEN = "The date is there, but not as the task names it: one of three ways, nothing else."
 DATE_OTHER = "That is another day than the one at the top of this document."
 BLANK = "A filter for the bare name does not match it: `.strip()` takes blanks off both ends."
 LOCATION_MISSING = "The entry names its house in the line below the question. No fact is its name."
