@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from test_tables import Page, contrast
+from test_report_tables import Page, contrast
 
 from ragnotes.classroom import handouts
 from ragnotes.classroom.handouts import page_of, write_handouts
