@@ -336,6 +336,8 @@ def chunks_of(doc):
     hints=(
         "`doc.text.find(words, begin)` says where words stand, looked for from `begin` on.",
         "Two entries may ask the same. Where does the one before end?",
+        "Do you count by lines? Each begins where the one before ended, and one behind it for the "
+        "line's own end. And what ends the last entry?",
     ),
 )
 
@@ -812,7 +814,8 @@ search = Exercise(
     hints=(
         "`where` may be a function of a record's facts that says True or False.",
         "What has an entry for both houses where another one names its house?",
-        "Print the best score of each question in the file, and of `gym_faq.far`.",
+        "Print the best score of each question in `can`, with `asked(question)` and its house, and "
+        "of each in `gym_faq.far`.",
     ),
 )
 
