@@ -30,11 +30,11 @@ def show_misses(evaluation: Evaluation, most: int = 10) -> View:
     ValueError if most < 1; TypeError for a number that is not whole.
     """
     most = check_count("most", most, least=1)
-    missed, asked = evaluation.missed, len(evaluation.rows)
+    missed = evaluation.missed
     cut = f"k={evaluation.k}"
     if evaluation.budget is not None:
         cut += f", at most {amount(evaluation.budget, 'character')}"
-    title = f"Missed: {len(missed)} of {amount(asked, 'question')} ({cut})"
+    title = f"Missed: {_counted(evaluation)} ({cut})"
     views = [_view(row) for row in missed[:most]]
     if len(missed) > most:
         names = ", ".join(printable(row.question.id) for row in missed[most:])
@@ -44,6 +44,20 @@ def show_misses(evaluation: Evaluation, most: int = 10) -> View:
         "\n\n".join([title, *(view.text for view in views)]),
         framed(f"<div><strong>{title}</strong></div>" + "".join(view.html for view in views)),
     )
+
+
+def _counted(evaluation: Evaluation) -> str:
+    """How many were missed of how many, the unanswerable by themselves, as in the means."""
+    parts = []
+    for answerable, thing in [(True, "answerable question"), (False, "unanswerable question")]:
+        missed, asked = (
+            sum(bool(row.question.evidence) == answerable for row in rows)
+            for rows in (evaluation.missed, evaluation.rows)
+        )
+        if asked == len(evaluation.rows):
+            return f"{missed:,} of {amount(asked, thing if not answerable else 'question')}"
+        parts.append(f"{missed:,} of {amount(asked, thing)}")
+    return ", ".join(parts)
 
 
 def _view(row: Row) -> View:
@@ -82,7 +96,7 @@ def _wanted(row: Row) -> list[Line]:
     for piece in distinct_evidence(row.question):
         whole = [rank for rank, chunk in enumerate(row.sent, start=1) if holds(chunk, piece)]
         came = len(piece) + characters_in(row.sent) - characters_in([*row.sent, piece])
-        part = f"{came} of {amount(len(piece), 'character')} came" if came else "nothing came"
+        part = f"{came} of {amount(len(piece), 'character')} came" if came else "none of it came"
         remark = f"whole in hit {whole[0]}" if whole else part
         lines.append(("should come", _place(piece), _quoted(piece), f" ({remark})"))
     return lines

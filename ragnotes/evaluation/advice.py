@@ -14,7 +14,7 @@ from ragnotes.indexing.analysis import analyse
 
 KINDS = ("paraphrase", "exact code", "follow-up", "needs two passages", "unanswerable")
 
-_ENOUGH = 20  # questions
+_ENOUGH = 40  # questions
 _LONG = 300  # characters of evidence
 _AROUND = 200  # characters before and after the evidence
 _FEW = 0.4  # of the question's words, up to which it shares few

@@ -37,7 +37,7 @@ def test_what_should_have_come_and_what_came() -> None:
         "Missed: 1 of 2 questions (k=2)",
         "",
         "q1 (paraphrase): How long is the lemon cake in?",
-        "  should come: cakes, Cakes > Lemon cake: “25 minutes” (nothing came)",
+        "  should come: cakes, Cakes > Lemon cake: “25 minutes” (none of it came)",
         "  hit 1: cakes, Cakes > Carrot cake: Grate the carrots. Bake for 45 minutes.",
         "  hit 2: cakes, Cakes: Eggs first.",
     ]
@@ -50,7 +50,7 @@ def test_how_much_of_each_piece_came() -> None:
     lines = show_misses(judge([both], [hits(CHUNKS[0], cut, cut)])).text.split("\n")
     assert lines[3:6] == [
         "  should come: cakes, Cakes > Lemon cake: “25 minutes” (5 of 10 characters came)",
-        "  should come: cakes, Cakes > Carrot cake: “45 minutes” (nothing came)",
+        "  should come: cakes, Cakes > Carrot cake: “45 minutes” (none of it came)",
         "  should come: cakes, Cakes > Lemon cake: “180°C” (whole in hit 2)",  # listed twice
     ]
 
@@ -65,7 +65,7 @@ def test_an_unanswerable_question_with_an_answer() -> None:
 
 
 def test_nothing_came() -> None:
-    assert show_misses(judge([LEMON], [[]])).text.endswith("(nothing came)\n  came: nothing")
+    assert show_misses(judge([LEMON], [[]])).text.endswith("(none of it came)\n  came: nothing")
 
 
 def test_three_hits_are_shown_and_the_others_counted() -> None:
@@ -73,6 +73,25 @@ def test_three_hits_are_shown_and_the_others_counted() -> None:
     assert lines[-2:] == ["  hit 3: cakes, Cakes: Eggs first.", "  came: 1 more chunk"]
     assert "2 more chunks" in show_misses(judge([LEMON], [hits(*[CHUNKS[0]] * 9)])).text
     assert "more chunk" not in show_misses(judge([LEMON], [hits(*[CHUNKS[0]] * 3)])).text
+
+
+@pytest.mark.parametrize(
+    ("answerable", "unanswerable", "counted"),
+    [
+        (2, 0, "1 of 2 questions"),
+        (2, 2, "1 of 2 answerable questions, 1 of 2 unanswerable questions"),
+        (0, 1, "1 of 1 unanswerable question"),
+    ],
+)
+def test_the_unanswerable_are_counted_by_themselves(
+    answerable: int, unanswerable: int, counted: str
+) -> None:
+    plum = Question("q", "Is there a plum cake?", (), "unanswerable")
+    questions = [LEMON] * answerable + [plum] * unanswerable
+    rankings = [hits(CHUNKS[0]), hits(CHUNKS[1])][:answerable]
+    rankings += [hits(CHUNKS[0]), []][:unanswerable]
+    title = show_misses(judge(questions, rankings)).text.partition("\n")[0]
+    assert title == f"Missed: {counted} (k=5)"
 
 
 def test_what_was_said_before_a_follow_up() -> None:
@@ -128,7 +147,7 @@ def test_a_long_quote_is_cut() -> None:
     doc = Document("long", "word " * 100)
     question = Question("q", "?", (Chunk(doc, 0, 500),), "kind")
     text = show_misses(judge([question], [[]])).text
-    assert "word…” (nothing came)" in text
+    assert "word…” (none of it came)" in text
     assert len(text.split("“")[1].split("”")[0]) == 240
 
 

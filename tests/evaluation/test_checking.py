@@ -209,9 +209,9 @@ def test_what_is_there_twice_is_named_with_both_lines(tmp_path: Path) -> None:
     ("kinds", "texts"),
     [
         (["paraphrase"] * 3, ["one question of 3 is 33 % of the result", "is unanswerable"]),
-        (["paraphrase"] * 19 + ["unanswerable"], []),
-        (["paraphrase"] * 18 + ["unanswerable"], ["one question of 19 is 5 %"]),
-        (["paraphrase"] * 20, ["no question is unanswerable"]),
+        (["paraphrase"] * 39 + ["unanswerable"], []),
+        (["paraphrase"] * 38 + ["unanswerable"], ["one question of 39 is 3 %"]),
+        (["paraphrase"] * 40, ["no question is unanswerable"]),
     ],
 )
 def test_advice_on_all_of_them(kinds: list[str], texts: list[str]) -> None:
