@@ -232,6 +232,30 @@ def house_first(question: str, index: Index, location: str | None = None) -> lis
     )
 
 
+def with_a_blank(question: str, index: Index, location: str | None = None) -> list[Hit]:
+    def here(facts: Any) -> bool:
+        return location is None or facts.get("location", f" {location}") == f" {location}"
+
+    return retrieve(question, index, where=here, min_score=0.3)
+
+
+def throws_out_one(question: str, index: Index, location: str | None = None) -> list[Hit]:
+    hits = list(plan.search(question, index, location))
+    return hits if not location else [hit for hit in hits if "cleaners" not in hit.chunk.text]
+
+
+def not_where_it_is_named(question: str, index: Index, location: str | None = None) -> list[Hit]:
+    kept = [hit for hit in plan.search(question, index, location) if hit.record]
+    if not location:
+        return kept
+    return [hit for hit in kept if f"in the {location}" not in hit.record.text][-2:]
+
+
+def three_or_none(question: str, index: Index, location: str | None = None) -> list[Hit]:
+    hits = list(plan.search(question, index, location))
+    return hits if len(hits) == 3 else []
+
+
 # Task 7
 
 
@@ -317,6 +341,10 @@ UNSOUND: list[tuple[str, Functions, str]] = [
     ("facts_of", fact(location=lambda *_: None), telling.LOCATION_MISSING),
     ("facts_of", fact(location=lambda house, _: house and house.lower()), telling.LOCATION_MISSING),
     ("facts_of", fact(location=house_or("Lark Hill")), telling.CARRIED),
+    ("facts_of", fact(location=lambda house, _: house and f" {house}"), telling.BLANK),
+    ("facts_of", fact(location=lambda house, _: house and [f"{house} "]), telling.BLANK),
+    ("facts_of", fact(section=lambda name, _: f"{name} "), telling.BLANK),
+    ("facts_of", fact(updated=lambda *_: None), telling.DATE_MISSING),
     (
         "facts_of",
         [
@@ -363,6 +391,7 @@ UNSOUND: list[tuple[str, Functions, str]] = [
     ("index_of", [always_the_gym], cutting.COPY),
     ("index_of", [indexed(embed=embed_words)], indexing.OTHER_MODEL),
     ("index_of", [indexed(text=str)], standing.UNTOUCHED),
+    ("index_of", [indexed(facts=fact(location=lambda h, _: h and f" {h}")[1])], telling.BLANK),
     ("index_of", [indexed(facts=lambda chunk: {"section": "?"})], telling.SECTION_MISSING),
     ("search", [plan.search, lambda doc: None], searching.FIRST_INDEX),
     ("search", [plan.search, indexed(text=str)], searching.FIRST_INDEX),
@@ -371,6 +400,9 @@ UNSOUND: list[tuple[str, Functions, str]] = [
     ("search", [by_name, plan.index_of], searching.FORGOTTEN),
     ("search", [house_first, plan.index_of], searching.EQUALITY),
     ("search", [worst_first, plan.index_of], searching.BEST),
+    ("search", [with_a_blank, plan.index_of], searching.NONE_LEFT),
+    ("search", [throws_out_one, plan.index_of], searching.THROWN_OUT),
+    ("search", [three_or_none, plan.index_of], searching.FEW),
     (
         "search",
         [lambda q, i, h=None: plan.search("towel", i, h), plan.index_of],
@@ -443,3 +475,68 @@ def test_every_leaning_answer_lacks_its_facts_and_its_entry_has_them() -> None:
             for one in leaning.own:
                 assert not lacks(entry.text, (one,)), entry
                 assert lacks(base.text, (one,)), entry
+
+
+@pytest.mark.parametrize("done", range(len(LEANING)))
+def test_an_answer_that_leans_is_named_only_once_it_was_touched(done: int) -> None:
+    leaning = [entry for entry in gym().entries if leaning_of(entry)]
+    found = [entry.chunk.id for entry in leaning[:done]]
+
+    def standing_text(entry: Chunk, entries: list[Chunk]) -> str:
+        if entry.id in found:
+            return str(plan.standing_text(entry, entries))
+        return str(plan.text_of(entry))
+
+    with pytest.raises(FlawError) as flaw:
+        standing.trial_of_standing([standing_text], None)
+    assert flaw.value.message == standing.UNTOUCHED
+    assert not any(entry.question in flaw.value.seen for entry in gym().entries)
+
+
+class StopError(Exception):
+    pass
+
+
+def stops(*_: object) -> None:
+    raise StopError
+
+
+def stops_elsewhere(function: Callable[..., Any]) -> Callable[..., Any]:
+    def mine(first: Any, *rest: Any) -> Any:
+        if getattr(first, "doc", first) == other().doc or first == other().doc.text:
+            raise StopError
+        return function(first, *rest)
+
+    return mine
+
+
+def stops_with_a_house(question: str, index: Index, location: str | None = None) -> Any:
+    if location:
+        raise StopError
+    return plan.search(question, index)
+
+
+@pytest.mark.parametrize(
+    ("task", "functions"),
+    [
+        *[(task, [stops, *functions[1:]]) for task, functions in SAMPLE.items()],
+        ("facts_of", [plan.text_of, stops]),
+        ("search", [stops_with_a_house, plan.index_of]),
+        *[
+            (task, list(map(stops_elsewhere, SAMPLE[task])))
+            for task in ("parse", "chunks_of", "facts_of", "index_of")
+        ],
+    ],
+)
+def test_a_call_that_fails_can_be_made_in_a_cell(task: str, functions: Functions) -> None:
+    said = message(task, functions)
+    call = said.removeprefix("Run `").partition("` in a cell")[0]
+    of = {"facts_of": ("text_of", "facts_of"), "search": ("search", "index_of")}
+    names = of.get(task, (task,))
+    cells = {"gym": gym().doc, "gym_faq": gym_faq, "entries": gym_faq.entries}
+    with pytest.raises(StopError):
+        eval(call, cells | dict(zip(names, functions, strict=True)))
+
+
+def test_nothing_is_to_be_run_in_a_cell_on_a_drawn_faq() -> None:
+    assert message("parse", [stops], Random(1)) == "The function failed before it could answer."

@@ -8,6 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from ragnotes.evaluation.questions import Question, load_questions
 from ragnotes.exercises.gym.faqs import Entry, Faq, gym
 from ragnotes.exercises.gym.indexing import check_index
@@ -41,6 +43,10 @@ EQUALITY = (
 THROWN_OUT = (
     "It comes without a location and not with one: your filter threw it out. Print `repr` of its "
     "fact."
+)
+NONE_LEFT = (
+    "With its house it finds nothing, and without one it does: your filter threw out what holds. "
+    "Print `repr` of the facts."
 )
 FEW = "Fewer than three reach your minimum there, and those few are to come."
 TWICE = "The same hit came more than once, in the place of another."
@@ -168,8 +174,23 @@ def _check_silence(index: Index, search: Callable[..., Any]) -> None:
         and not _hits(gym(), search, asked(question), index, house_of(question))
     ]
     if len(silent) > MAY_MISS:
-        seen = f"{len(silent)} that can be answered found nothing, such as {silent[0].text!r}."
-        raise FlawError(seen, TOO_HIGH)
+        reasons = [_why_silent(index, search, question) for question in silent]
+        reason = max(reasons, key=reasons.count)
+        example = silent[reasons.index(reason)].text
+        seen = f"{len(silent)} that can be answered found nothing, such as {example!r}."
+        raise FlawError(seen, reason)
+
+
+def _why_silent(index: Index, search: Callable[..., Any], question: Question) -> str:
+    """Why a search finds nothing for a question that can be answered."""
+    if house_of(question) and _hits(gym(), search, asked(question), index, None):
+        return NONE_LEFT
+    # Were every entry as near as the nearest: does it find something then?
+    scores = index.vectors @ index.embed([asked(question)])[0]
+    near = np.repeat(index.vectors[[int(scores.argmax())]], len(index.vectors), axis=0)
+    level = Index(index.records, near, index.embed)
+    found = _hits(replace(gym(), cell=""), search, asked(question), level, None)
+    return FEW if found else TOO_HIGH
 
 
 def _of(house: str, hits: Sequence[Hit]) -> bool:

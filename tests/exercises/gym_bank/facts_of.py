@@ -115,7 +115,18 @@ def facts_of(chunk):
         "Stand": datetime.strptime(day, "%d %B %Y").date().isoformat(),
     }
 """,
+    "a line that begins so, wherever it stands": _TEXT
+    + r"""
+def facts_of(chunk):
+    facts = {"updated": chunk.doc.text.split("Last updated: ")[1].split("\n")[0]}
+    facts["section"] = chunk.headings[-2] if len(chunk.headings) > 2 else None
+    for line in chunk.text.splitlines():
+        if line.startswith("Location:"):
+            facts["house"] = line.partition(":")[2].strip()
+    return facts
+""",
 }
+
 
 WRONG = {
     "house missing in the text": (
@@ -484,6 +495,58 @@ def facts_of(chunk):
     house = re.search(r"^Location: (.+)$", chunk.text, re.M)
     date = re.search(r"^Last updated: (.+)$", chunk.doc.text, re.M)[1]
     return {"section": chunk.headings[1], "house": "both", "updated": date}
+""",
+    ),
+    "a blank in front of the house": (
+        "split leaves a blank in front of the name, which no filter matches.",
+        _TEXT
+        + r"""
+def facts_of(chunk):
+    facts = {"updated": chunk.doc.text.split("Last updated: ")[1].split("\n")[0]}
+    facts["section"] = chunk.headings[1]
+    for line in chunk.text.splitlines():
+        if line.startswith("Location:"):
+            facts["house"] = line.split(":")[1]
+    return facts
+""",
+    ),
+    "a blank in front of the house, in a set": (
+        "The name in the set has a blank in front, which no filter matches.",
+        _TEXT
+        + r"""
+def facts_of(chunk):
+    facts = {"updated": chunk.doc.text.split("Last updated: ")[1].split("\n")[0]}
+    facts["section"] = chunk.headings[1]
+    for line in chunk.text.splitlines():
+        if line.startswith("Location:"):
+            facts["houses"] = {line.split(":")[1]}
+    return facts
+""",
+    ),
+    "a blank behind the section": (
+        "The section's name is kept with a blank behind it.",
+        _TEXT
+        + r"""
+def facts_of(chunk):
+    facts = {"updated": chunk.doc.text.split("Last updated: ")[1].split("\n")[0]}
+    facts["section"] = chunk.headings[1] + " "
+    for line in chunk.text.splitlines():
+        if line.startswith("Location:"):
+            facts["house"] = line.split(":")[1].strip()
+    return facts
+""",
+    ),
+    "line 1 of a chunk with its heading in front": (
+        "It looks two lines below the beginning, as if a heading stood in front of each entry.",
+        _TEXT
+        + r"""
+def facts_of(chunk):
+    facts = {"updated": chunk.doc.text.split("Last updated: ")[1].split("\n")[0]}
+    facts["section"] = chunk.headings[1]
+    below = chunk.text.split("\n")[3:4]
+    if below and below[0].startswith("Location:"):
+        facts["house"] = below[0].split(":")[1].strip()
+    return facts
 """,
     ),
 }

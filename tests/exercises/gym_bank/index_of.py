@@ -108,7 +108,16 @@ def index_of(doc):
 
     return build_index(chunks, embed_static, lambda one: standing_text(one, entries), facts)
 """,
+    "chunk_faq with its introduction, and the plan's facts": r"""
+from ragnotes import chunk_faq
+from ragnotes.exercises.gym.plan import facts_of, standing_text
+
+def index_of(doc):
+    entries = chunk_faq(doc, 200)
+    return build_index(entries, embed_static, lambda one: standing_text(one, entries), facts_of)
+""",
 }
+
 
 WRONG = {
     "texts forgotten": (
@@ -371,6 +380,41 @@ def index_of(doc):
         entries + entries, embed_static, text=lambda one: standing_text(one, entries),
         metadata=facts_of,
     )
+""",
+    ),
+    "a blank in front of the house": (
+        "The house is kept with a blank in front, which no filter matches.",
+        _PLAN
+        + r"""
+def index_of(doc):
+    entries = chunks_of(doc)
+
+    def facts(entry):
+        found = dict(facts_of(entry))
+        if "location" in found:
+            found["location"] = " " + found["location"]
+        return found
+
+    return build_index(entries, embed_static, lambda one: standing_text(one, entries), facts)
+""",
+    ),
+    "the second line of every chunk": (
+        "Behind a heading the house is not in line 1, and a later piece has no line 1: an error.",
+        _PLAN
+        + r"""
+from ragnotes import chunk_faq
+
+def index_of(doc):
+    entries = chunk_faq(doc, 200)
+
+    def facts(entry):
+        found = {"section": entry.headings[1], "updated": facts_of(entry)["updated"]}
+        below = entry.text.split("\n")[1]
+        if below.startswith("Location:"):
+            found["location"] = below.split(":")[1].strip()
+        return found
+
+    return build_index(entries, embed_static, lambda one: standing_text(one, entries), facts)
 """,
     ),
 }

@@ -107,6 +107,7 @@ def search(question, index, location=None):
 """,
 }
 
+
 WRONG = {
     "filter after the cut": (
         "Three hits are cut first and those of the other house taken away from them.",
@@ -416,6 +417,17 @@ def search(question, index, location=None):
         if len(hits) == 3:
             break
     return sorted(hits, key=lambda hit: -hit.score)
+""",
+    ),
+    "a filter that asks for a blank": (
+        "The filter asks for a name with a blank in front: only what holds for both comes.",
+        _PLAN
+        + r"""
+def search(question, index, location=None):
+    def here(facts):
+        return location is None or facts.get("location", " " + location) == " " + location
+
+    return retrieve(question, index, k=3, where=here, min_score=0.3)
 """,
     ),
 }

@@ -177,6 +177,7 @@ def standing_text(entry, entries):
 """,
 }
 
+
 WRONG = {
     "as it stands": (
         "Leaning answers stay as they are: 'as above' stands alone.",
@@ -631,4 +632,20 @@ WRONG |= {
 WRONG |= {
     f"not said, {name}": _changed(f"The rewritten answer does not say {what}.", old=old, new=new)
     for name, (what, old, new) in _NOT_SAID.items()
+}
+WRONG |= {
+    "only the three that are found first": (
+        "Three answers are completed, and seven still lean.",
+        r"""
+from ragnotes.exercises.gym.plan import text_of
+from ragnotes.exercises.gym.plan import standing_text as completed
+"""
+        + r"""
+def standing_text(entry, entries):
+    for words in ["Yes, as above", "as for towels", "See the previous question"]:
+        if words in entry.text:
+            return completed(entry, entries)
+    return text_of(entry)
+""",
+    ),
 }
