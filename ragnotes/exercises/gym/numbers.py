@@ -20,7 +20,7 @@ from ragnotes.indexing.vectors import Index, build_index
 from ragnotes.retrieval.search import Hit, retrieve
 
 _SECONDS = 60
-_WIDTH = 30
+_WIDTH = 25
 NOT_YET = "Compared as soon as the tasks 5, 6 and 7 are done, or taken over from the sample."
 NOTHING = "Is it written, and does it return something? Or take the sample's: take the `#` away."
 CHECKED = "Run `{}`: it says what is wrong."
@@ -109,13 +109,13 @@ def _shown(questions: Sequence[Question], lines: Sequence[Line]) -> View:
     can = [bool(question.evidence) for question in questions]
     total, silent = sum(can), len(can) - sum(can)
     named = sum(1 for question in questions if question.where)
-    rows = [f"{'':{_WIDTH}}answered  silent  other house sent"]
+    rows = [f"{'':{_WIDTH}}answered  silent  other house"]
     for line in lines:
         right = sum(one for one, may in zip(line.results, can, strict=True) if may)
         still = sum(one for one, may in zip(line.results, can, strict=True) if not may)
         others = f"{line.other_house} of {named}"
         rows.append(
-            f"{line.name:{_WIDTH}}{right:>2} of {total}  {still} of {silent}  {others:>16}".rstrip()
+            f"{line.name:{_WIDTH}}{right:>2} of {total}  {still} of {silent}  {others:>11}".rstrip()
         )
     before = [one for one, may in zip(lines[0].results, can, strict=True) if may]
     after = [one for one, may in zip(lines[1].results, can, strict=True) if may]
