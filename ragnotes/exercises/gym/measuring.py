@@ -27,7 +27,9 @@ NOT_FIRST = "The quote stands in a later one of the texts sent, and a model read
 NOT_ANY = "One of the two quotes is not in what is sent. Half of an answer is none."
 TWO_TEXTS = "Both quotes are in what is sent, each in a text of its own."
 NOT_SENT = "The quote is in the text of the index, and not in what `send` sends of this hit."
-ATTACHED = "The quote is in what is sent. That its place is outside of the hit's span is no matter."
+ATTACHED = (
+    "The quote stands inside a longer text that is sent. Its place in the document is no matter."
+)
 UNANSWERABLE = "It has no evidence, and something was sent: it got an answer that nobody can have."
 SILENT = "It has no evidence, and nothing was sent, which is the right answer."
 NOTHING = "It can be answered, and nothing was sent."
