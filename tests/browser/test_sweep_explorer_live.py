@@ -57,8 +57,8 @@ def test_keys_choose_the_state_and_hostile_text_stays_text(chromium, address):
         def shows(metric, k, budget, retriever, a, b):
             text = sweep_page(judged.state(metric, k, budget, retriever, a, b)).text
             said = "".join(text.split())
-            tab.page.wait_for_function(
-                "([pane, said]) => pane.innerText.replace(/\\s/g, '') === said",
+            tab.page.wait_for_function(  # textContent: what is closed counts, too
+                "([pane, said]) => pane.textContent.replace(/\\s/g, '') === said",
                 arg=[pane.element_handle(), said],
                 timeout=10_000,
             )
