@@ -33,7 +33,7 @@ def main() -> int:
     except ValueError as error:
         parser.error(str(error))
     try:
-        import langchain_text_splitters  # noqa: F401
+        import langchain_text_splitters  # noqa: F401 (is it there?)
     except ImportError:
         parser.error("the report's own rule needs: pip install -c constraints.txt -e '.[bench]'")
     found = run(benchmark)

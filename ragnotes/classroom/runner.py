@@ -69,7 +69,7 @@ def _run(shell: Any, source: str) -> str:
 def _open_streams() -> None:
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open to the process's end)
     for name, fd in (("stdout", 1), ("stderr", 2)):
-        stream = open(fd, "w", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
+        stream = open(fd, "w", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 (as above)
         setattr(sys, name, stream)
 
 

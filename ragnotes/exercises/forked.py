@@ -130,7 +130,7 @@ def _cut_off(seconds: float, printed_out: int) -> None:
     for stream in (0, 1, 2):
         os.dup2(null, stream)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open to the child's end)
-    sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (as above)
     sys.stdout = printing(lambda data: os.write(printed_out, data))
     builtins.input = no_input
 
