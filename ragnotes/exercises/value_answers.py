@@ -54,6 +54,10 @@ def _about_values(exercise: Exercise, given: dict[str, Outcome], wanted: dict[st
     for mistake in exercise.mistakes:
         if _agree(exercise, given, assigned(exercise.setup, mistake.source, names)):
             return mistake.message
+    for name, value in wanted.items():
+        if exercise.right and type(value) is int and type(given[name].value) is float:
+            hint = "Give a whole number."
+            return hint if len(names) == 1 else f"`{name}`: {hint}"
     for mistake in exercise.mistakes:
         if mistake.when and _holds(exercise, mistake.when, given, wanted):
             return mistake.message

@@ -113,6 +113,7 @@ VALUES: list[tuple[Exercise, tuple[Any, ...], str, str]] = [
     (THIRD, (0.3,), "Not yet. You gave 0.3. Rounded too far: give two decimals", "one decimal"),
     (IDS, (0.0, {"faq#4"}), "Correct.", "a float of the same value, beside another answer"),
     (CARD, ("'neither'.",), "Correct.", "quotes within quotes, and a full stop"),
+    (ONE_LEFT, (7.5, 0), "Not yet. You gave size = 7.5, overlap = 0. `size`: Give a whole", "half"),
     (ONE_LEFT, (7.0, 0.0), "Correct.", "the record's own test is given whole numbers"),
 ]  # fmt: skip
 
