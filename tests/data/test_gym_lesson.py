@@ -25,7 +25,7 @@ from ragnotes.exercises.gym import plan, searching
 from ragnotes.exercises.gym.faqs import gym
 from ragnotes.exercises.gym.library import on_library
 from ragnotes.exercises.gym.numbers import NOT_YET, OTHERWISE, your_number
-from ragnotes.exercises.gym.places import BEHIND, CAME, KEPT_OUT, UNDER, places
+from ragnotes.exercises.gym.places import BEHIND, CAME, KEPT_OUT, NOT_PLACED, UNDER, places
 from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
 from ragnotes.indexing.minilm import TextNotRead
 
@@ -179,7 +179,7 @@ def test_places_tell_what_became_of_a_quote() -> None:
     assert KEPT_OUT in places(1, plan.index_of, second).text
     assert BEHIND in places(2, plan.index_of, plan.search).text
     assert "no evidence" in places(unanswerable(), plan.index_of, plan.search).text
-    assert places(2, nothing, nothing).text == f"Not yet. {NOT_YET}"
+    assert places(2, nothing, nothing).text == f"Not yet. {NOT_PLACED}"
     assert "raised KeyError" in places(2, plan.index_of, fails).text
     with pytest.raises(ValueError, match="number must be from 1 to 40, got 0"):
         places(0, plan.index_of, plan.search)

@@ -9,7 +9,7 @@ from typing import Any
 from ragnotes.display.view import View
 from ragnotes.evaluation.questions import Question
 from ragnotes.exercises.gym.faqs import gym
-from ragnotes.exercises.gym.numbers import CHECK_INDEX, CHECKED, NOT_YET, searched, table
+from ragnotes.exercises.gym.numbers import CHECK_INDEX, CHECKED, searched, table
 from ragnotes.exercises.gym.ranked import best_here
 from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
 from ragnotes.exercises.limits import try_with_limit
@@ -20,6 +20,7 @@ from ragnotes.retrieval.search import Hit
 
 _SECONDS = 60
 _SENT = 3
+NOT_PLACED = "Places are told as soon as the tasks 5 and 6 are done, or taken over from the sample."
 CAME = "it came"
 BEHIND = "behind the third place"
 UNDER = "in the first three, and under your minimum"
@@ -47,7 +48,7 @@ def places(number: int, index_of: Callable[..., Any], search: Callable[..., Any]
     if not isinstance(outcome.value, (list, tuple)):
         return note("Not yet.", f"{outcome.shown[0].upper()}{outcome.shown[1:]}.")
     seen, message = outcome.value
-    if seen or message == NOT_YET:
+    if seen or message == NOT_PLACED:
         return note("Not yet.", f"{seen} {message}".strip())
     house = house_of(question)
     with_house = f" ({house})" if house else ""
@@ -57,7 +58,7 @@ def places(number: int, index_of: Callable[..., Any], search: Callable[..., Any]
 def _told(question: Question, index_of: Callable[..., Any], search: Callable[..., Any]) -> str:
     index = tried("index_of(gym)", index_of, gym().doc, again="index_of(gym)")
     if index is None:
-        raise FlawError("", NOT_YET)
+        raise FlawError("", NOT_PLACED)
     if not isinstance(index, Index):
         raise FlawError(gave("index_of(gym)", index), CHECKED.format(CHECK_INDEX))
     house = house_of(question)
