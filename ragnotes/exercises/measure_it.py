@@ -49,9 +49,9 @@ uneven_ways = Prediction(
 
 
 def _ranking(random: Random) -> Case:
-    ids = [f"c{number}" for number in range(9)]
-    relevant = random.sample(ids, random.randint(1, 4))
-    return case(relevant, random.choices(ids, k=random.randint(0, 8)), random.randint(1, 6))
+    ids = [f"c{number}" for number in range(12)]  # c1 is a part of c10 and c11
+    relevant = random.sample(ids, random.randint(1, 5))
+    return case(relevant, random.choices(ids, k=random.randint(0, 12)), random.randint(0, 10))
 
 
 @cache
@@ -67,13 +67,22 @@ def _said(mine: Sequence[Mapping[str, Any]], *words: str) -> bool:
 
 
 def _labelled(mine: Sequence[Mapping[str, Any]]) -> bool:
-    refused = (_copied, _twice, _elsewhere, _long, _answered)
+    refused = (_swapped, _copied, _twice, _elsewhere, _long, _answered)
     fine = len(mine) == 3 and not _said(mine, "") and _silent(mine) == 1
     return fine and not any(rule(mine) for rule in refused)
 
 
 def _copied(mine: Sequence[Mapping[str, Any]]) -> bool:
     return any("keyword search can" in one.text for one in check_questions(mine, _articles()))
+
+
+def _no_labels(mine: Sequence[Any]) -> bool:
+    return not all(isinstance(one, Mapping) for one in mine)
+
+
+def _swapped(mine: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a kind stands where the id belongs."""
+    return any(one["id"] in _KINDS for one in mine)
 
 
 def _silent(mine: Sequence[Mapping[str, Any]]) -> int:
@@ -94,10 +103,24 @@ def _long(mine: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def _answered(mine: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether something is asked, as unanswerable, to which the articles say no."""
-    asked = [one["question"].casefold() for one in mine if one["kind"] == "unanswerable"]
-    return any(re.search(r"\b(saturdays?|weekends?|cash)\b", question) for question in asked)
+    """Whether nothing is asked, as unanswerable, but that to which the articles say no.
 
+    A word alone does not tell: how many parcels were packed on a Saturday is in no article.
+    """
+    for one in mine:
+        words = set(re.findall(r"\w+", one["question"].casefold()))
+        if one["kind"] == "unanswerable" and words & _NO and not words - _NO - set(_AROUND.split()):
+            return True
+    return False
+
+
+_KINDS = ("paraphrase", "exact code", "needs two passages", "follow-up", "unanswerable")
+_NO = {"saturday", "saturdays", "weekend", "weekends", "cash"}
+_AROUND = (
+    "a an and are at be bring by can come could deliver delivered deliveries delivery do does for "
+    "i if in is it its may me my next on or order orders parcel parcels pay possible send the "
+    "there they this to too us we will with would you your"
+)
 
 _LABEL = """def label(name, kind, question, quote=None, doc="delivery-eu"):
     evidence = [{"doc": doc, "quote": quote}] if quote else []
@@ -139,6 +162,11 @@ three_labels = Exercise(
     ),
     right=_labelled,
     mistakes=(
+        Mistake(
+            'mine = ["How soon is it in Lisbon?", "How heavy may it be?", "And to Norway?"]',
+            "Each of the three is a dict, as `label` makes it.",
+            when=_no_labels,
+        ),
         Mistake(
             'mine = [label("q1", "unanswerable", "Do you deliver to Norway?")]',
             "Asked are three questions.",
@@ -210,6 +238,11 @@ three_labels = Exercise(
             "Articles say no to Saturdays, weekends and cash: that is an answer; quote it, or ask "
             "something else.",
             when=_answered,
+        ),
+        Mistake(
+            _RIGHT.replace('"q1", "paraphrase"', '"paraphrase", "q1"'),
+            "An id and a kind have changed places: `label(name, kind, question, quote)`.",
+            when=_swapped,
         ),
         Mistake(
             _RIGHT.replace("Does a voucher lower what I must spend?", "how soon is it in Lisbon"),
@@ -331,6 +364,16 @@ recall = Exercise(
         ),
         case(["a", "b", "c"], ["a", "x"], 1, because="more are relevant than k"),
         case(("a", "b"), ("a", "x"), 2, because="tuples: they are lists that cannot be changed"),
+        case(["a", "b"], ["a", "x", "a"], 3, because="the copies do not stand side by side"),
+        case(["a", "b"], ["b", "x", "b", "b"], 4, because="the second one came three times"),
+        case(["a", "b"], ["a", "a", "b", "b"], 4, because="both came twice"),
+        case(["b", "a"], ["a"], 1, because="k cuts what was retrieved, not what is relevant"),
+        case(["a", "b", "c", "d"], ["d", "x", "c", "y"], 4, because="the last two of four came"),
+        case(["faq#1"], ["faq#10"], 1, because="one id begins another"),
+        case(["faq#10"], ["faq#1", "faq#0"], 2, because="ids that hold parts of it"),
+        case(["FAQ#1", "faq#1"], ["faq#1"], 1, because="a capital is another character"),
+        case(["b"], list("xyzuvwstrqab"), 12, because="k is 12, and the twelfth is relevant"),
+        case(["a", "b"], ["a", "b"], 0, because="of no places, none holds it"),
     ),
     mistakes=(
         Mistake(
@@ -393,6 +436,39 @@ recall = Exercise(
     return len([name for name in relevant if name in retrieved[: k + 1]]) / len(relevant)
 """,
             "You took one too many: `retrieved[:k]` are the first k.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in retrieved[: k - 1]]) / len(relevant)
+""",
+            "You took one too few: `retrieved[:k]` are the first k.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in retrieved[:3]]) / len(relevant)
+""",
+            "You cut at three, whatever k is.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant[:k] if name in retrieved[:k]]) / len(relevant)
+""",
+            "You cut the relevant ids too. They have no order and no places: all of them count.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in " ".join(retrieved[:k])]) / len(relevant)
+""",
+            "You looked for an id inside a text, where it is found in longer ids too. Look for it "
+            "in the list.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    wanted, came = set(relevant), set(retrieved[:k])
+    return len(wanted & came) / len(wanted | came)
+""",
+            "That divides by all ids of both lists: it asks how alike they are. Recall divides by "
+            "what is relevant.",
         ),
         Mistake(
             """def recall(relevant, retrieved, k):
