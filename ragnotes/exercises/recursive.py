@@ -685,6 +685,7 @@ lowest_gaps = Exercise(
         case([], 0.1, because="one sentence has no gap"),
         case([0.2, -0.1, 0.3, 0.5, 0.4], 0.5, because="two and a half, rounded up"),
         case([0.3, 0.1, 0.2], 0.5, because="one and a half, rounded up"),
+        case([0.3, 0.1, 0.2], 0.49, because="a little less than one and a half"),
         case([0.6, 0.1, 0.4, 0.5], 0.1, because="less than half a gap"),
         case([0.4], 0.5, because="half of one gap, rounded up"),
         case([0.2, -0.1, 0.3], 0.0, because="nothing is asked for"),
