@@ -42,18 +42,14 @@ def _published(text: str, size: int) -> list[str]:
     return [window.strip() for window in _windows(text, size)]
 
 
-def _number_parted(size: float) -> bool:
-    if size != int(size):
-        return False
-    ends = {chunk.end for chunk in chunk_tokens(_LINE, int(size))}
+def _number_parted(size: int) -> bool:
+    ends = {chunk.end for chunk in chunk_tokens(_LINE, size)}
     at = _LINE.index("1.7")
     return size >= 3 and bool(ends & {at + 1, at + 2})
 
 
-def _flag_parted(flag_size: float) -> bool:
-    if flag_size != int(flag_size):
-        return False
-    ends = {chunk.end for chunk in chunk_characters(_FLAG, int(flag_size))}
+def _flag_parted(flag_size: int) -> bool:
+    ends = {chunk.end for chunk in chunk_characters(_FLAG, flag_size)}
     return 5 <= flag_size <= 12 and _FLAG.index("🇫🇷") + 1 in ends
 
 
@@ -167,7 +163,7 @@ split_number = Exercise(
     answer="token_size = 8",
     remark="The number is three tokens, so a cut can part it. A reader of one chunk alone "
     "sees another number.",
-    alternatives=("token_size = 7", "token_size = 4", "token_size = 4.0"),
+    alternatives=("token_size = 7", "token_size = 4"),
     right=_number_parted,
     mistakes=(
         Mistake(
@@ -262,7 +258,7 @@ flag_size = Exercise(
     starter="flag_size = ...",
     answer="flag_size = 12",
     remark="Each half is a sign of its own, F and R, and neither chunk has the flag.",
-    alternatives=("flag_size = 6", "flag_size = len('Bonne fête ') + 1", "flag_size = 6.0"),
+    alternatives=("flag_size = 6", "flag_size = len('Bonne fête ') + 1"),
     right=_flag_parted,
     mistakes=(
         Mistake(
@@ -465,6 +461,7 @@ _REFUSAL = _REFUSE.partition("\n")[2]
 _BREAK = """        if end == len(text):
             break
 """
+_KEPT = "        chunks.append(text[start:end])\n"
 _ENDLESS = "        start = end - overlap\n"
 _STOP = _BREAK + _ENDLESS
 _STEP = "        start = start + size - overlap\n"
@@ -549,8 +546,8 @@ def cut(text, size, overlap):
             "Here the step is the overlap. Neighbours share `overlap` characters, so how far apart "
             "do they start?",
         ),
-        *_two(
-            _START.replace("start + size", "start + 2 * size").replace(_ENDLESS, _STOP),
+        Mistake(
+            _changed("start + size", "start + 2 * size").replace(_ENDLESS, _STOP),
             "A chunk has more than `size` characters.",
         ),
         *_two(
@@ -584,12 +581,10 @@ def cut(text, size, overlap):
         ),
         *_two(
             _START.replace(
-                "        chunks.append(text[start:end])\n",
-                "        if text[start:end] in chunks:\n            break\n"
-                "        chunks.append(text[start:end])\n",
+                _KEPT, f"        if text[start:end] in chunks:\n            break\n{_KEPT}"
             ),
-            "The tail is cut once, which is once too often: it lies wholly inside the chunk "
-            "before. And a text may repeat itself.",
+            "The loop stops at a text that it has cut before. That leaves one tail too many, and "
+            "breaks off where a text repeats itself: compare places, such as `end`.",
         ),
         Mistake(
             """def cut(text, size, overlap):
@@ -598,53 +593,42 @@ def cut(text, size, overlap):
             "It ends, but the last chunks lie wholly inside one before. Stop at the first window "
             "that reaches the end.",
         ),
-        *_two(
-            _START.replace(
-                _ENDLESS,
-                """        if end - overlap <= start:
-            break
-        start = end - overlap
-""",
+        Mistake(
+            _changed(
+                _ENDLESS, f"        if end - overlap <= start:\n            break\n{_ENDLESS}"
             ),
             "The last chunk lies inside the one before. Ask whether a window has reached the end "
             "of the text, and not whether the next one would move.",
         ),
-        *_two(
-            _START.replace(
-                _ENDLESS + "    return chunks\n",
-                _STEP
-                + """    if len(chunks) > 1 and len(chunks[-1]) <= overlap:
-        chunks.pop()
-    return chunks
-""",
+        Mistake(
+            _changed(
+                _ENDLESS,
+                f"{_STEP}    if len(chunks) > 1 and len(chunks[-1]) <= overlap:\n"
+                "        chunks.pop()\n",
             ),
             "Where much is shared, more than one chunk lies inside the one before. Dropping one of "
             "them is not enough.",
         ),
-        *_two(
-            _START.replace(
-                "        chunks.append(text[start:end])\n",
-                "        if not chunks or text[start:end] not in chunks[-1]:\n"
-                "            chunks.append(text[start:end])\n",
+        Mistake(
+            _changed(
+                _KEPT, f"        if not chunks or text[start:end] not in chunks[-1]:\n    {_KEPT}"
             ).replace(_ENDLESS, _STEP),
             "A chunk is missing whose letters stand in the one before, at another place. Compare "
             "places, such as `end`, and not texts.",
         ),
-        *_two(
-            _START.replace(
-                "        chunks.append(text[start:end])\n",
-                "        if chunks and chunks[-1].endswith(text[start:end]):\n            break\n"
-                "        chunks.append(text[start:end])\n",
+        Mistake(
+            _changed(
+                _KEPT,
+                "        if chunks and chunks[-1].endswith(text[start:end]):\n"
+                f"            break\n{_KEPT}",
             ),
             "The text is not cut to its end: the loop stopped where it repeats itself. Two windows "
             "may have the same letters. Compare places, not texts.",
         ),
-        *_two(
-            _START.replace(
-                "        chunks.append(text[start:end])\n",
-                "        if text[start:end] not in chunks:\n"
-                "            chunks.append(text[start:end])\n",
-            ).replace(_ENDLESS, _STOP),
+        Mistake(
+            _changed(_KEPT, f"        if text[start:end] not in chunks:\n    {_KEPT}").replace(
+                _ENDLESS, _STOP
+            ),
             "Two windows may have the same letters, and each of them is a chunk.",
         ),
         *_two(

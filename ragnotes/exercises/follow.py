@@ -32,7 +32,7 @@ _REPEATED = ("the header row", "the row before", "the first dish", "nothing")
 
 
 def _repeated(repeats: str) -> str:
-    return repeats.strip().removesuffix(".").strip("\"'“” ").removesuffix(".").casefold()
+    return repeats.strip().casefold()
 
 
 def _explored(size: int, repeats: str) -> bool:
@@ -526,8 +526,6 @@ whole_table = Exercise(
     alternatives=(
         'size, repeats = 662, "The header row"',
         'size = 661 + 1\nrepeats = " the header row"',
-        "size, repeats = 662.0, 'The header row.'",
-        """size, repeats = 662, '"the header row".'""",
     ),
     right=_explored,
     mistakes=(
