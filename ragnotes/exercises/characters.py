@@ -311,22 +311,25 @@ too_long = Exercise(
             when=lambda long_text: len(long_text) <= 20,
         ),
         Mistake(
+            "long_text = 'Here a line ends now\\nand another one follows'",
+            "The loop did cut at a line end, but `strip()` takes that off again. Try a full stop.",
+            when=lambda long_text: (
+                "." not in long_text
+                and any(window.endswith("\n") for window in _windows(long_text, 20)[:-1])
+            ),
+        ),
+        Mistake(
+            "long_text = ' Twenty with a space. And more.'",
+            "The loop did take more than the size, but `strip()` takes white space off the ends.",
+            when=lambda long_text: max(map(len, _windows(long_text, 20))) > 20,
+        ),
+        Mistake(
             "long_text = 'There is no full stop anywhere in this text'",
             "The loop found no full stop and no line end to cut at, so it cut at the limit. Where "
             "would one do harm?",
             when=lambda long_text: (
                 not any(window.endswith((".", "\n")) for window in _windows(long_text, 20)[:-1])
             ),
-        ),
-        Mistake(
-            "long_text = 'Here a line ends now\\nand another one follows'",
-            "The loop did cut at a line end, but `strip()` takes that off again. Try a full stop.",
-            when=lambda long_text: "." not in long_text,
-        ),
-        Mistake(
-            "long_text = ' Twenty with a space. And more.'",
-            "The loop did take more than the size, but `strip()` takes white space off the ends.",
-            when=lambda long_text: max(map(len, _windows(long_text, 20))) > 20,
         ),
         Mistake(
             "long_text = 'Twenty with the dot. And more.'",
@@ -547,8 +550,8 @@ def cut(text, size, overlap):
             "do they start?",
         ),
         Mistake(
-            _changed("start + size", "start + 2 * size").replace(_ENDLESS, _STOP),
-            "A chunk has more than `size` characters.",
+            _changed("start + size", "start + 20").replace(_ENDLESS, _STOP),
+            "A chunk has more than `size` characters. What does `end` depend on?",
         ),
         *_two(
             _START.replace(_ENDLESS, _STEP),
@@ -657,6 +660,11 @@ def cut(text, size, overlap):
             _START.replace(_ENDLESS, _STOP),
             "It ends for settings that can work. With an overlap of size or more `start` never "
             "moves forward: refuse these before the loop begins.",
+        ),
+        Mistake(
+            _changed(_ENDLESS, _STOP).replace("raise ValueError", "return []  # ValueError"),
+            "Settings that cannot work are answered with a list, as if there were no text. Raise "
+            "the error: then nobody overlooks it.",
         ),
         Mistake(
             _changed(_ENDLESS, _STOP).replace("overlap >= size", "overlap > size"),

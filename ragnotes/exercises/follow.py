@@ -158,6 +158,14 @@ trails = Exercise(
             ["# Four à crêpes", "## Menu > Clock", "### Summer time", "## Door"],
             because="a ` > ` inside a title",
         ),
+        case(
+            [
+                "# Fully automatic coffee machine CM-500 with a milk frother",
+                "## Cleaning, descaling and storing",
+                "### Every week: the drip tray, the milk tube and the brewing unit",
+            ],
+            because="long titles",
+        ),
         case([], because="no headings, no trails"),
     ),
     mistakes=(
@@ -188,7 +196,7 @@ trails = Exercise(
             "and deeper, however many: that asks for a loop.",
         ),
         Mistake(
-            _changed("        lines", "        above = above[-2:]\n        lines"),
+            _changed(_JOINED, _JOINED.replace("in above", "in above[-2:]")),
             "Only the nearest heading stands in front. And whose section is that? A trail goes up "
             "to the title.",
         ),

@@ -442,6 +442,15 @@ def window_starts(n, size, overlap):
             "No words are no error. How many windows does an empty text give?",
         ),
         Mistake(
+            _changed("while first < n", "while first <= n"),
+            "An empty text has no windows, so none of them starts anywhere.",
+        ),
+        Mistake(
+            _changed("raise ValueError", "return []  # ValueError"),
+            "Settings that make no sense are answered with a list, as if there were no words. "
+            "Raise an error: then nobody overlooks it.",
+        ),
+        Mistake(
             _changed("size < 1", "size <= 1"),
             "A window of one word is small, and it can be cut.",
         ),

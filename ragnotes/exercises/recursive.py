@@ -246,8 +246,8 @@ merge = Exercise(
         ),
         Mistake(
             _changed("if chunks and total", "if chunks and chunks[-1][0] and total"),
-            "A chunk that starts at 0 took nothing in. A place of 0 counts as false: ask whether "
-            "there is a chunk, and not whether its start is true.",
+            "Nothing joined the chunk that starts at 0. Is it asked whether its start is true? A "
+            "place of 0 counts as false.",
         ),
         Mistake(
             """def merge(pieces, size):
@@ -263,8 +263,8 @@ merge = Exercise(
         chunks.append((first, last))
     return chunks
 """,
-            "A chunk that starts at 0 is gone. A start of 0 counts as false: `if start` does not "
-            "ask whether there is one.",
+            "The piece that starts at 0 is gone. Do you ask whether a start is true? A start of 0 "
+            "counts as false.",
         ),
         Mistake(
             _changed("            chunks[-1] = (chunks[-1][0], end)\n", ""),
@@ -678,8 +678,8 @@ lowest_gaps = Exercise(
         case([0.2, 0.2, 0.1, 0.1], 0.25, because="the two lowest are equal, and stand last"),
         case([0.3, 0.2, 0.1] * 8, 0.5, because="three values, eight times each"),
         case([-0.3, 0.1, -0.05, -0.2], 0.5, because="below 0"),
-        case([0.254, 0.251, 0.9], 0.34, because="alike in two decimals"),
-        case([0.24, 0.2, 0.9], 0.34, because="alike in one decimal"),
+        case([0.254, 0.251, 0.9, 0.8], 0.25, because="alike in two decimals"),
+        case([0.24, 0.2, 0.9, 0.8], 0.25, because="alike in one decimal"),
         case([0.6, 0.1, 0.4, 0.2, 0.5], 0.25, because="one and a quarter, rounded down"),
         case([0.4], 0.1, because="two sentences have one gap"),
         case([], 0.1, because="one sentence has no gap"),
@@ -762,8 +762,8 @@ lowest_gaps = Exercise(
         left.remove(min(left))
     return sorted(chosen)
 """,
-            "Removing a value shifts the places after it: the next lowest is looked for in a "
-            "shorter list.",
+            "Do you remove values on the way? That shifts the places of those after them: the next "
+            "lowest is looked for in a shorter list.",
         ),
         Mistake(
             _lowest("sorted(pairs)[:count]", "sorted(pairs, reverse=True)[:count]"),
@@ -873,6 +873,19 @@ lowest_gaps = Exercise(
 """,
             "In a dict two gaps with one similarity have one place: fewer gaps came out than the "
             "share.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    gaps = list(range(len(similarities)))
+    for place in range(len(gaps)):
+        for later in range(place + 1, len(gaps)):
+            if similarities[gaps[later]] < similarities[gaps[place]]:
+                gaps[place], gaps[later] = gaps[later], gaps[place]
+    return sorted(gaps[:count])
+""",
+            "Of equal similarities a later one came out in place of an earlier. Where two gaps "
+            "change places, equal ones may pass each other: compare their numbers too.",
         ),
         Mistake(
             """import numpy as np

@@ -345,7 +345,8 @@ most_alike = Exercise(
         scores = (rows @ asked) / ((rows * rows).sum(axis=1) * (asked * asked).sum()) ** 0.5
     return int(np.argmax(scores))
 """,
-            "For a vector of zeros 0 ÷ 0 is nan, and argmax picks it. Use `cosine`.",
+            "A vector of zeros has nothing in common with the question, so any cosine above 0 is "
+            "more. And where 0 ÷ 0 gives nan, argmax picks it: use `cosine`.",
         ),
     ),
     hints=(
