@@ -55,8 +55,8 @@ smallest_overlap = Prediction(
         50: "Half of each card is stored twice. Of the cards that hold the time, the first begins "
         "after the name all the same.",
     },
-    otherwise="Guess one of the six, or “none”. The next cell lists every overlap with which some "
-    "card holds both.",
+    otherwise="Guess one of those that stand beside the guess. The next cell lists every overlap "
+    "with which some card holds both.",
     unit="words",
 )
 
