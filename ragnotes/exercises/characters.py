@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from textwrap import indent
 
 from ragnotes.chunking.windows import chunk_characters, chunk_tokens
 from ragnotes.exercises.functions import Case, case
@@ -53,8 +54,10 @@ def _flag_parted(flag_size: int) -> bool:
 
 
 def _letters(random: Random) -> Case:
-    text = "".join(random.choices("abcdef", k=random.randint(1, 60)))
-    size = random.randint(1, 12)
+    letters = random.choice(["a", "ab", "abcdef", "aé🍳"])
+    words = ["".join(random.choices(letters, k=random.randint(1, 4))) for _ in range(15)]
+    text = " ".join(words[: random.randint(0, 15)])
+    size = random.randint(2, 12)  # a window of 2 holds more than the one space between two words
     return case(text, size, random.choice([0, size - 1, size // 2, size]))
 
 
@@ -66,6 +69,7 @@ tokens_of_line = Prediction(
         30: "Two for each word would be 30. Most of these words are common ones.",
     },
     otherwise="Run the next cells: they count the tokens and show each one.",
+    unit="tokens",
 )
 
 tokens_of_page = Prediction(
@@ -79,6 +83,7 @@ tokens_of_page = Prediction(
         200: "Two tokens for each word is too many for English prose.",
     },
     otherwise="In the line above, 15 words were 19 tokens. Is a whole book very different?",
+    unit="tokens",
 )
 
 length_of_cook = Prediction(
@@ -90,6 +95,7 @@ length_of_cook = Prediction(
         2: "Two of its parts can be seen. The joiner between them is a character as well.",
     },
     otherwise="Run the next cell: it lists the characters one by one.",
+    unit="characters",
 )
 
 prints_of_loop = Prediction(
@@ -100,6 +106,7 @@ prints_of_loop = Prediction(
         4: "Look at the last line of the loop. What is `end`, once the text is used up?",
     },
     otherwise="Run the next cell and see what it prints, first and last.",
+    unit="chunks",
 )
 
 wrong_unit = Exercise(
@@ -159,6 +166,11 @@ split_number = Exercise(
     alternatives=("token_size = 7", "token_size = 4"),
     right=_number_parted,
     mistakes=(
+        Mistake(
+            "token_size = 7.5",
+            "A size is a whole number of tokens.",
+            when=lambda token_size: token_size != int(token_size),
+        ),
         Mistake(
             "token_size = 2",
             "Small sizes cut nearly everywhere. Take at least 3.",
@@ -250,6 +262,11 @@ flag_size = Exercise(
     right=_flag_parted,
     mistakes=(
         Mistake(
+            "flag_size = 6.5",
+            "A size is a whole number of characters.",
+            when=lambda flag_size: flag_size != int(flag_size),
+        ),
+        Mistake(
             "flag_size = 11",
             "The first chunk ends just before the flag, which is then whole in the second.",
         ),
@@ -294,22 +311,25 @@ too_long = Exercise(
             when=lambda long_text: len(long_text) <= 20,
         ),
         Mistake(
+            "long_text = 'Here a line ends now\\nand another one follows'",
+            "The loop did cut at a line end, but `strip()` takes that off again. Try a full stop.",
+            when=lambda long_text: (
+                "." not in long_text
+                and any(window.endswith("\n") for window in _windows(long_text, 20)[:-1])
+            ),
+        ),
+        Mistake(
+            "long_text = ' Twenty with a space. And more.'",
+            "The loop did take more than the size, but `strip()` takes white space off the ends.",
+            when=lambda long_text: max(map(len, _windows(long_text, 20))) > 20,
+        ),
+        Mistake(
             "long_text = 'There is no full stop anywhere in this text'",
             "The loop found no full stop and no line end to cut at, so it cut at the limit. Where "
             "would one do harm?",
             when=lambda long_text: (
                 not any(window.endswith((".", "\n")) for window in _windows(long_text, 20)[:-1])
             ),
-        ),
-        Mistake(
-            "long_text = 'Here a line ends now\\nand another one follows'",
-            "The loop did cut at a line end, but `strip()` takes that off again. Try a full stop.",
-            when=lambda long_text: "." not in long_text,
-        ),
-        Mistake(
-            "long_text = ' Twenty with a space. And more.'",
-            "The loop did take more than the size, but `strip()` takes white space off the ends.",
-            when=lambda long_text: max(map(len, _windows(long_text, 20))) > 20,
         ),
         Mistake(
             "long_text = 'Twenty with the dot. And more.'",
@@ -440,9 +460,11 @@ _REFUSE = """def cut(text, size, overlap):
     if overlap >= size:
         raise ValueError(f"overlap must be smaller than size, got {size} and {overlap}")
 """
+_REFUSAL = _REFUSE.partition("\n")[2]
 _BREAK = """        if end == len(text):
             break
 """
+_KEPT = "        chunks.append(text[start:end])\n"
 _ENDLESS = "        start = end - overlap\n"
 _STOP = _BREAK + _ENDLESS
 _STEP = "        start = start + size - overlap\n"
@@ -471,7 +493,8 @@ def _two(source: str, message: str) -> tuple[Mistake, Mistake]:
 
 cut = Exercise(
     prompt="Repair `cut`: it must end, share `overlap` characters between neighbours, cut no "
-    "chunk inside the one before, and raise ValueError where overlap is size or more.",
+    "window inside the one before, and raise ValueError where overlap is size or more, whatever "
+    "the text.",
     starter=_START,
     answer=_changed(_ENDLESS, _STOP),
     remark="The last window is the first that reaches the end of the text, and every round moves "
@@ -495,20 +518,46 @@ def cut(text, size, overlap):
     ),
     draw=_letters,
     cases=(
-        case(_FOX, 80, 50, because="the fox, with much overlap"),
         case("abcdefghij", 4, 1, because="the third window reaches the last letter"),
         case("abcdefghijk", 4, 1, because="one letter more"),
-        case("abcdefghij", 4, 0),
+        case(_FOX, 80, 50, because="the fox, with much overlap"),
+        case("abcdefghij", 4, 0, because="nothing is shared"),
+        case("abcdefgh", 4, 0, because="two windows, laid end to end"),
+        case("abcdefg", 3, 2, because="the smallest step"),
+        case("abc", 1, 0, because="windows of one character"),
         case("abc", 10, 5, because="a text shorter than the overlap"),
         case("abcdef", 6, 2, because="one window holds it all"),
+        case("aaaaaaaa", 3, 1, because="all letters are alike"),
+        case("--------\nReset it.", 4, 0, because="a line of dashes, then more"),
+        case("no, no, no, yes.", 4, 0, because="three windows are alike"),
+        case("ab ab ab", 4, 1, because="the end repeats what came before"),
+        case(" ab cd ef ", 4, 1, because="white space is text too"),
+        case("one\n\ntwo.\n", 4, 1, because="line ends are text too"),
+        case("Crêpes 🍳 für dich", 4, 1, because="characters, not bytes"),
         case("", 6, 2, because="nothing to cut"),
+        case("abcdefghij", 5, 9, because="the window would move back"),
         case("abcdefghij", 5, 5, because="no step is left"),
-        case("abcdefghij", 5, 9),
+        case("ab", 5, 5, because="no step is left, and one window would do"),
+        case("", 5, 5, because="no step is left, and nothing to cut"),
     ),
     mistakes=(
         *_two(
             _START.replace("start = end - overlap", "start = end"),
-            "It ends, but neighbours now share 0 characters; you were asked for 50.",
+            "It ends, but neighbours share nothing: `overlap` is not used.",
+        ),
+        Mistake(
+            _changed("start = end - overlap", "start = start + overlap"),
+            "Here the step is the overlap. Neighbours share `overlap` characters, so how far apart "
+            "do they start?",
+        ),
+        Mistake(
+            _changed("start + size", "start + 20").replace(_ENDLESS, _STOP),
+            "A chunk has more than `size` characters. What does `end` depend on?",
+        ),
+        *_two(
+            _START.replace(_ENDLESS, _STEP),
+            "A chunk lies inside the one before: the loop went on after a window had reached the "
+            "end of the text.",
         ),
         *_two(
             _START.replace("    while start < len(text):\n", _ROUNDS),
@@ -536,17 +585,10 @@ def cut(text, size, overlap):
         ),
         *_two(
             _START.replace(
-                "        chunks.append(text[start:end])\n",
-                "        if text[start:end] in chunks:\n            break\n"
-                "        chunks.append(text[start:end])\n",
+                _KEPT, f"        if text[start:end] in chunks:\n            break\n{_KEPT}"
             ),
-            "The tail is cut once, which is once too often: it lies wholly inside the chunk "
-            "before. And a text may repeat itself.",
-        ),
-        *_two(
-            _START.replace(_ENDLESS, _STEP),
-            "A chunk lies inside the one before: the loop went on after a window had reached the "
-            "end of the text.",
+            "The loop stops at a text that it has cut before. That leaves one tail too many, and "
+            "breaks off where a text repeats itself: compare places, such as `end`.",
         ),
         Mistake(
             """def cut(text, size, overlap):
@@ -554,6 +596,44 @@ def cut(text, size, overlap):
 """,
             "It ends, but the last chunks lie wholly inside one before. Stop at the first window "
             "that reaches the end.",
+        ),
+        Mistake(
+            _changed(
+                _ENDLESS, f"        if end - overlap <= start:\n            break\n{_ENDLESS}"
+            ),
+            "The last chunk lies inside the one before. Ask whether a window has reached the end "
+            "of the text, and not whether the next one would move.",
+        ),
+        Mistake(
+            _changed(
+                _ENDLESS,
+                f"{_STEP}    if len(chunks) > 1 and len(chunks[-1]) <= overlap:\n"
+                "        chunks.pop()\n",
+            ),
+            "Where much is shared, more than one chunk lies inside the one before. Dropping one of "
+            "them is not enough.",
+        ),
+        Mistake(
+            _changed(
+                _KEPT, f"        if not chunks or text[start:end] not in chunks[-1]:\n    {_KEPT}"
+            ).replace(_ENDLESS, _STEP),
+            "A chunk is missing whose letters stand in the one before, at another place. Compare "
+            "places, such as `end`, and not texts.",
+        ),
+        Mistake(
+            _changed(
+                _KEPT,
+                "        if chunks and chunks[-1].endswith(text[start:end]):\n"
+                f"            break\n{_KEPT}",
+            ),
+            "The text is not cut to its end: the loop stopped where it repeats itself. Two windows "
+            "may have the same letters. Compare places, not texts.",
+        ),
+        Mistake(
+            _changed(_KEPT, f"        if text[start:end] not in chunks:\n    {_KEPT}").replace(
+                _ENDLESS, _STOP
+            ),
+            "Two windows may have the same letters, and each of them is a chunk.",
         ),
         *_two(
             _START.replace("        chunks", _BREAK + "        chunks"),
@@ -581,6 +661,40 @@ def cut(text, size, overlap):
             _START.replace(_ENDLESS, _STOP),
             "It ends for settings that can work. With an overlap of size or more `start` never "
             "moves forward: refuse these before the loop begins.",
+        ),
+        Mistake(
+            _changed(_ENDLESS, _STOP).replace("raise ValueError", "return []  # ValueError"),
+            "Settings that cannot work are answered with a list, as if there were no text. Raise "
+            "the error: then nobody overlooks it.",
+        ),
+        Mistake(
+            _changed(_ENDLESS, _STOP).replace("overlap >= size", "overlap > size"),
+            "With an overlap as large as the size `start` stands still. Refuse that as well.",
+        ),
+        Mistake(
+            _changed(_ENDLESS, _STOP).replace("overlap >= size", "overlap >= size - 1"),
+            "A step of one character is small, and `start` does move.",
+        ),
+        Mistake(
+            _START.replace(_ENDLESS, _BREAK + indent(_REFUSAL, "    ") + _ENDLESS),
+            "The settings are looked at only where a second window is needed. Refuse them before "
+            "the loop, whatever the text.",
+        ),
+        Mistake(
+            _changed(_ENDLESS, _STOP).replace(
+                _REFUSAL, f"    if not text:\n        return []\n{_REFUSAL}"
+            ),
+            "The settings are not looked at where the text is empty. Refuse them first.",
+        ),
+        Mistake(
+            _changed("[start:end]", "[start:end].rstrip()").replace(_ENDLESS, _STOP),
+            "White space at the end of a chunk is gone, and it is text.",
+        ),
+        Mistake(
+            _changed("    chunks,", "    text = text.strip()\n    chunks,").replace(
+                _ENDLESS, _STOP
+            ),
+            "White space at the ends of the text is gone, and it is text.",
         ),
     ),
     hints=(

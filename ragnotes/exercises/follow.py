@@ -40,8 +40,8 @@ def _explored(size: int, repeats: str) -> bool:
 
 
 def _headings(random: Random) -> Case:
-    names = ["Kettle", "Care", "Lamp oil", "C# and F#", "Filling", "Salt", "Plates"]
-    marks = [random.randint(1, 4) for _ in range(random.randint(1, 8))]
+    names = ["Kettle", "Care", "Lamp oil", "C# and F#", "#1: salt", "Menu > Clock", "Crêpes"]
+    marks = [random.randint(1, 6) for _ in range(random.randint(1, 10))]
     return case(["#" * mark + " " + random.choice(names) for mark in marks])
 
 
@@ -58,6 +58,7 @@ split_passages = Prediction(
         10: "A passage of ten words is hit by a border one time in ten or so.",
     },
     otherwise="The next cell lists them.",
+    unit="passages",
 )
 
 found_with_trails = Prediction(
@@ -72,12 +73,10 @@ found_with_trails = Prediction(
         10: "A trail says what a chunk is about. It promises no place in the ranking.",
     },
     otherwise="The next cell counts them.",
+    unit="questions",
 )
 
-trails = Exercise(
-    prompt="The trail of each heading, from lines such as `## Care`, joined by ` > `.",
-    starter="def trails(headings):\n    # your lines in place of the three dots\n    ...",
-    answer="""def trails(headings):
+_TRAILS = """def trails(headings):
     above, lines = [], []
     for heading in headings:
         marks, title = heading.split(" ", 1)
@@ -86,7 +85,21 @@ trails = Exercise(
         above.append((len(marks), title))
         lines.append(" > ".join([name for level, name in above]))
     return lines
-""",
+"""
+_ENDS = """        while above and above[-1][0] >= len(marks):
+            above.pop()
+"""
+_JOINED = '" > ".join([name for level, name in above])'
+
+
+def _changed(old: str, new: str) -> str:
+    return _TRAILS.replace(old, new)
+
+
+trails = Exercise(
+    prompt="The trail of each heading, from lines such as `## Care`, joined by ` > `.",
+    starter="def trails(headings):\n    # your lines in place of the three dots\n    ...",
+    answer=_TRAILS,
     remark="A heading ends every heading of its own level or deeper, and stands under the rest.",
     alternatives=(
         """def trails(headings):
@@ -129,6 +142,30 @@ trails = Exercise(
             ["# Timer TM-3", "## Melodies in C# and F#", "### Louder or softer"],
             because="a `#` inside a title",
         ),
+        case(
+            ["# Oven", "## Care", "### Door", "#### Glass", "## Lights"],
+            because="a heading that ends three",
+        ),
+        case(["# Oven", "### Door", "#### Glass", "### Lamp"], because="a level is left out"),
+        case(["## Care", "### Lamp", "# Oven", "## Door"], because="the part before has no title"),
+        case(
+            ["# Oven", "## Care", "### Door", "#### Glass", "##### Seal", "###### Screw"],
+            because="six levels",
+        ),
+        case(["# Care", "## Care", "## Care"], because="one title three times"),
+        case(["# Kettle", "## Tips", "### #1: salt"], because="a title that begins with `#`"),
+        case(
+            ["# Four à crêpes", "## Menu > Clock", "### Summer time", "## Door"],
+            because="a ` > ` inside a title",
+        ),
+        case(
+            [
+                "# Fully automatic coffee machine CM-500 with a milk frother",
+                "## Cleaning, descaling and storing",
+                "### Every week: the drip tray, the milk tube and the brewing unit",
+            ],
+            because="long titles",
+        ),
         case([], because="no headings, no trails"),
     ),
     mistakes=(
@@ -150,29 +187,71 @@ trails = Exercise(
             "Whose filling? Four manuals have that section.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split(" ", 1)
-        if above and above[-1][0] >= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(" > ".join([name for level, name in above]))
-    return lines
-""",
+            _changed("while", "if"),
             "One heading was ended. A heading may end several: all of its own level and deeper.",
         ),
         Mistake(
+            _changed(_ENDS, 2 * _ENDS.replace("while", "if")),
+            "A heading that should have ended is still there. A heading ends all of its own level "
+            "and deeper, however many: that asks for a loop.",
+        ),
+        Mistake(
+            _changed(_JOINED, _JOINED.replace("in above", "in above[-2:]")),
+            "Only the nearest heading stands in front. And whose section is that? A trail goes up "
+            "to the title.",
+        ),
+        Mistake(
+            _changed(_JOINED, '" > ".join([name for level, name in reversed(above)])'),
+            "The right headings, the deepest first. A trail begins with the title.",
+        ),
+        Mistake(
+            _changed("    return lines", "        return lines"),
+            "Only the first trail came out. Does a `return` or a `break` end the loop in its first "
+            "round?",
+        ),
+        Mistake(
             """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
+    lines = []
+    for number, heading in enumerate(headings):
         marks, title = heading.split(" ", 1)
-        while above and above[-1][0] > len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(" > ".join([name for level, name in above]))
+        above = [other.split(" ", 1) for other in headings[:number]]
+        names = [name for signs, name in above if len(signs) < len(marks)]
+        lines.append(" > ".join([*names, title]))
     return lines
 """,
+            "Headings of a part that has ended are in the trail. Go up from the heading: each one "
+            "taken must be above the one taken last.",
+        ),
+        Mistake(
+            """def trails(headings):
+    lines = []
+    for heading in headings:
+        marks, title = heading.split(" ", 1)
+        level, trail = len(marks), title
+        for other in reversed(headings[: headings.index(heading)]):
+            marks, title = other.split(" ", 1)
+            if len(marks) < level:
+                level, trail = len(marks), title + " > " + trail
+        lines.append(trail)
+    return lines
+""",
+            "Two headings may be written alike, and `index` finds the first of them. Count the "
+            "places as you go.",
+        ),
+        Mistake(
+            _changed(_JOINED, '" > ".join(dict.fromkeys([name for level, name in above]))'),
+            "A title that stands in the trail twice is written twice.",
+        ),
+        Mistake(
+            _changed("return lines", "return list(dict.fromkeys(lines))"),
+            "Each heading has a trail of its own, even if two are alike.",
+        ),
+        Mistake(
+            _changed("len(marks)", "min(len(marks), 3)"),
+            "A level that is deeper than three has lost a heading above it. Levels go on.",
+        ),
+        Mistake(
+            _changed(">= len", "> len"),
             "Deeper headings are ended, one of the same level is not. Does a section stand inside "
             "the one before it?",
         ),
@@ -201,16 +280,7 @@ trails = Exercise(
             "The right headings, with their marks. A reader of the trail wants the titles only.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split(" ", 1)
-        while above and above[-1][0] >= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append([name for level, name in above])
-    return lines
-""",
+            _changed(_JOINED, "[name for level, name in above]"),
             'The right headings, each trail as a list. Make one text of each: `" > ".join(...)`.',
         ),
         Mistake(
@@ -239,16 +309,7 @@ trails = Exercise(
             "Here only `#` ends what stands before it. `##` and the deeper ones end headings too.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split(" ", 1)
-        while above and above[-1][0] <= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(" > ".join([name for level, name in above]))
-    return lines
-""",
+            _changed(">= len", "<= len"),
             "Turned round: this ends the headings above and keeps those that should end. A deeper "
             "heading has more `#`, so the larger number.",
         ),
@@ -266,42 +327,15 @@ trails = Exercise(
             "The headings above are right. A trail ends with the heading itself.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split(" ", 1)
-        while above and above[-1][0] >= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(" / ".join([name for level, name in above]))
-    return lines
-""",
+            _changed('" > "', '" / "'),
             "The right headings in the right order. Between two of them stands ` > `.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split(" ", 1)
-        while above and above[-1][0] >= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(">".join([name for level, name in above]))
-    return lines
-""",
+            _changed('" > "', '">"'),
             "Nearly: a space stands on each side of the `>`.",
         ),
         Mistake(
-            """def trails(headings):
-    above, lines = [], []
-    for heading in headings:
-        marks, title = heading.split()[:2]
-        while above and above[-1][0] >= len(marks):
-            above.pop()
-        above.append((len(marks), title))
-        lines.append(" > ".join([name for level, name in above]))
-    return lines
-""",
+            _changed('heading.split(" ", 1)', "heading.split()[:2]"),
             "A title may have several words. Cut the line at its first space only.",
         ),
         Mistake(
@@ -329,6 +363,30 @@ trails = Exercise(
     return lines
 """,
             "The marks in front go, and a `#` inside a title stays.",
+        ),
+        Mistake(
+            _changed('heading.split(" ", 1)', 'heading.split(" ", 1)[0], heading.strip("# ")'),
+            "`strip` takes signs from both ends of the line. A title may end with a `#`.",
+        ),
+        Mistake(
+            _changed('heading.split(" ", 1)', 'heading.split(" ", 1)[0], heading.lstrip("# ")'),
+            "The marks end at the first space. What follows is the title, even if it begins with "
+            "`#`.",
+        ),
+        Mistake(
+            """def trails(headings):
+    lines, levels = [], []
+    for heading in headings:
+        marks, title = heading.split(" ", 1)
+        while levels and levels[-1] >= len(marks):
+            levels.pop()
+        before = lines[-1].split(" > ")[: len(levels)] if lines else []
+        levels.append(len(marks))
+        lines.append(" > ".join([*before, title]))
+    return lines
+""",
+            "A title may hold ` > ` itself, so a trail that is joined cannot be taken apart again. "
+            "Keep the titles in a list.",
         ),
     ),
     hints=(
@@ -370,7 +428,8 @@ lookalikes = len([line for line in block.split("\\n") if line.startswith("#")])
         ),
         Mistake(
             "lookalikes = 13",
-            "13 chunks have another trail. Count the lines that cause it.",
+            "So many chunks have another trail. Asked is how many lines start with `#` and are no "
+            "headings.",
         ),
         Mistake(
             "lookalikes = 3",

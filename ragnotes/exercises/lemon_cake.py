@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from textwrap import indent
 
 from ragnotes.chunking.windows import chunk_words
 from ragnotes.exercises.functions import Case, case
@@ -19,11 +20,13 @@ def _one_word_left(size: int, overlap: int) -> bool:
 
 
 def _window(random: Random) -> Case:
-    if random.random() < 0.2:  # settings to refuse
+    if random.random() < 0.25:  # settings to refuse, whatever the text
         size = random.randint(0, 9)
-        return case(random.randint(1, 40), size, random.choice([-1, size, size + 2]))
-    size = random.randint(2, 30)
-    return case(random.randint(0, 200), size, random.randrange(size))
+        return case(random.choice([0, 1, 3, 40]), size, random.choice([-1, size, size + 2]))
+    size = random.randint(1, 30)
+    overlap = random.choice([0, size - 1, random.randrange(size)])
+    few, step = random.randint(0, 2 * size), size - overlap
+    return case(random.choice([few, size + random.randint(0, 6) * step, 200]), size, overlap)
 
 
 windows_of_line = Prediction(
@@ -36,21 +39,25 @@ windows_of_line = Prediction(
     },
     otherwise="Put a finger on word 0, move it on by size − overlap, and count until a window "
     "reaches the last word.",
+    unit="windows",
 )
 
 smallest_overlap = Prediction(
     right="Right, and surprising to most: no card happens to begin in the right place.",
     wrong={
+        0: "Nothing is shared then, and these are the cards from above: one has the name, the next "
+        "one the time.",
         10: "Ten words repeat the end of a sentence. Does some card then begin late enough to hold "
         "the time, and early enough to hold the name?",
         20: "Twenty is the usual advice. Count the words between the name and the time.",
-        25: "A quarter of each card. The card that holds the time begins sixty words after "
-        "the name.",
+        25: "A quarter of each card. The card that holds the time begins 65 words after the name.",
         30: "Thirty words back from the time you are in the middle of the method.",
         50: "Half of each card is stored twice. Of the cards that hold the time, the first begins "
         "after the name all the same.",
     },
-    otherwise="Run the next cell: it lists every overlap with which some card holds both.",
+    otherwise="Guess one of those that stand beside the guess. The next cell lists every overlap "
+    "with which some card holds both.",
+    unit="words",
 )
 
 third_window = Exercise(
@@ -81,6 +88,23 @@ third_window = Exercise(
             "start = 8",
             "8 is two overlaps on. The overlap is what two windows share, not how far apart they "
             "start.",
+        ),
+        Mistake(
+            "start = 4",
+            "4 is the overlap: so many words two windows share. How far apart do they start?",
+        ),
+        Mistake(
+            "start = 9",
+            "9 is one size on: there the first window has ended. Where does the second one start, "
+            "which shares words with it?",
+        ),
+        Mistake(
+            "start = 14",
+            "14 is one size and one step on. Between any two windows lies one step.",
+        ),
+        Mistake(
+            "start = 13",
+            "13 is size and overlap added. Sharing words makes the way to the next window shorter.",
         ),
         Mistake(
             "start = 2",
@@ -253,11 +277,7 @@ one_word_left = Exercise(
     ),
 )
 
-window_starts = Exercise(
-    prompt="Where does each window of `size` words, `overlap` shared, start in a text of n words?",
-    starter="def window_starts(n, size, overlap):\n"
-    "    # your lines in place of the three dots\n    ...",
-    answer="""def window_starts(n, size, overlap):
+_STARTS = """def window_starts(n, size, overlap):
     if size < 1 or overlap < 0 or overlap >= size:
         raise ValueError(f"need 0 <= overlap < size, got size={size} overlap={overlap}")
     starts, first = [], 0
@@ -267,7 +287,25 @@ window_starts = Exercise(
             break
         first = first + size - overlap
     return starts
-""",
+"""
+_REFUSAL = "".join(_STARTS.splitlines(keepends=True)[1:3])
+
+
+def _changed(old: str, new: str) -> str:
+    return _STARTS.replace(old, new)
+
+
+def _ranged(numbers: str) -> str:
+    """The refusal, and then a range."""
+    return f"def window_starts(n, size, overlap):\n{_REFUSAL}    return list({numbers})\n"
+
+
+window_starts = Exercise(
+    prompt="Where does each window of `size` words, `overlap` shared, start in a text of n words? "
+    "ValueError for settings that make no sense, whatever n is.",
+    starter="def window_starts(n, size, overlap):\n"
+    "    # your lines in place of the three dots\n    ...",
+    answer=_STARTS,
     remark="Refuse first, move by size − overlap, stop at the first window that reaches the end: "
     "the whole of `chunk_words`.",
     alternatives=(
@@ -291,100 +329,144 @@ def window_starts(n, size, overlap):
     draw=_window,
     cases=(
         case(15, 6, 2, because="the fifteen words"),
-        case(15, 6, 0),
+        case(15, 6, 0, because="nothing is shared"),
         case(10, 4, 1, because="the third window reaches the last word"),
-        case(10, 5, 2),
+        case(10, 5, 2, because="the last window is short"),
+        case(10, 5, 0, because="two windows, laid end to end"),
         case(1000, 200, 40),
         case(100, 10, 5),
         case(6, 6, 2, because="one window holds them all"),
-        case(2, 6, 2, because="fewer words than the overlap"),
-        case(3, 9, 8),
-        case(3, 6, 2),
+        case(7, 6, 2, because="one word more than a window holds"),
+        case(7, 6, 5, because="the smallest step"),
+        case(3, 1, 0, because="windows of one word"),
+        case(2, 6, 2, because="fewer words than the window"),
+        case(3, 9, 8, because="fewer words than the overlap"),
         case(0, 6, 2, because="no words, no windows"),
+        case(15, 5, 9, because="the window would move back"),
         case(15, 5, 5, because="no step is left"),
-        case(15, 5, 9),
-        case(15, 0, 0),
-        case(15, 5, -1),
+        case(15, 0, 0, because="a window of no words"),
+        case(15, 5, -1, because="an overlap below 0"),
+        case(3, 5, 5, because="no step is left, and one window would do"),
+        case(0, 5, 5, because="no step is left, and no words either"),
+        case(3, 5, -1, because="an overlap below 0, and one window would do"),
+        case(0, 5, -1, because="an overlap below 0, and no words either"),
     ),
     mistakes=(
         Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    return list(range(0, n, size - overlap))
-""",
+            _ranged("range(0, n, size - overlap)"),
             "The last window lies wholly inside the one before. Stop at the first window that "
             "reaches the last word.",
         ),
         Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    return list(range(0, n, size))
-""",
+            _ranged("range(0, n, size)"),
             "Here the step is the size, so neighbours share nothing. How far apart do windows "
             "start when they share words?",
         ),
         Mistake(
-            """def window_starts(n, size, overlap):
-    starts, first = [], 0
-    while first < n:
-        starts.append(first)
+            _changed("first + size - overlap", "first + overlap"),
+            "Here the step is the overlap. Neighbours share `overlap` words, so how far apart do "
+            "they start?",
+        ),
+        Mistake(
+            _changed("first + size - overlap", "first + size + overlap"),
+            "The step is larger than the size: words between two windows are lost. Where must the "
+            "next one start to share words?",
+        ),
+        Mistake(
+            _ranged("range(0, n - size + 1, size - overlap)"),
+            "The last words of the text are in no window. The last window may be short.",
+        ),
+        Mistake(
+            _changed(
+                """        starts.append(first)
         if first + size >= n:
             break
-        first = first + size - overlap
-    return starts
 """,
-            "Right until the settings leave no step: then the loop never ends. Refuse them before "
-            "it begins.",
-        ),
-        Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    return list(range(0, n - size + 1, size - overlap))
-""",
-            "Only full windows are cut, so the words after the last full one are lost. The last "
-            "window may be short.",
-        ),
-        Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    starts, first = [], 0
-    while first < n:
-        starts.append(first)
-        if first + size > n:
+                """        if first + size >= n:
             break
-        first = first + size - overlap
-    return starts
+        starts.append(first)
 """,
+            ),
+            "The window that reaches the last word is missing: keep it first, then leave the loop.",
+        ),
+        Mistake(
+            _changed("        first = first", "        return starts\n        first = first"),
+            "Only the first window came out. Does a `return` or a `break` end the loop in its "
+            "first round?",
+        ),
+        Mistake(
+            _changed("[], 0", "[], 1").replace("n:", "n + 1:"),
+            "Words are counted from 0, as everywhere in Python.",
+        ),
+        Mistake(
+            _changed("append(first)", "append((first, first + size))"),
+            "Asked is where each window starts, and not where it ends.",
+        ),
+        Mistake(
+            _changed("append(first)", "append(2 * first)"),
+            "Each start but the first is too large. Did you count characters? Count words.",
+        ),
+        Mistake(
+            _changed("first + size >= n", "first + size > n"),
             "A window that ends exactly at the last word has reached it too: one window too many "
             "comes out where the words fit exactly.",
         ),
         Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    return list(range(0, n - overlap, size - overlap))
-""",
-            "Right for longer texts. A text that is not longer than the overlap still gets one "
-            "window.",
+            _changed("first + size >= n", "first + size == n"),
+            "The loop stops only at a window that ends exactly at the last word. A window may also "
+            "reach beyond it.",
         ),
         Mistake(
-            """def window_starts(n, size, overlap):
-    if size < 1 or overlap < 0 or overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    starts, first = [], 0
-    while first < n:
-        starts.append(first)
-        if first + size >= n:
-            break
-        first = first + size - overlap
-        return starts
-    return starts
-""",
-            "A `return` inside the loop ends the function in its first round.",
+            _ranged("range(0, n, size - overlap)").replace(
+                "return list(range(0, n, size - overlap))",
+                """starts = list(range(0, n, size - overlap))
+    if len(starts) > 1 and starts[-2] + size >= n:
+        starts.pop()
+    return starts""",
+            ),
+            "Where much is shared, more than one window lies inside the one before. Dropping one "
+            "of them is not enough.",
+        ),
+        Mistake(
+            _ranged("range(0, n - overlap, size - overlap)"),
+            "Right for longer texts. A text of few words still gets one window.",
+        ),
+        Mistake(
+            _changed(
+                "    starts,", "    if size > n > 0:\n        raise ValueError(n)\n    starts,"
+            ),
+            "Nothing is wrong with these settings: a text of fewer words than the window gives one "
+            "short window.",
+        ),
+        Mistake(
+            _changed("    starts,", "    if n < 1:\n        raise ValueError(n)\n    starts,"),
+            "No words are no error. How many windows does an empty text give?",
+        ),
+        Mistake(
+            _changed("while first < n", "while first <= n"),
+            "An empty text has no windows, so none of them starts anywhere.",
+        ),
+        Mistake(
+            _changed("raise ValueError", "return []  # ValueError"),
+            "Settings that make no sense are answered with a list, as if there were no words. "
+            "Raise an error: then nobody overlooks it.",
+        ),
+        Mistake(
+            _changed("size < 1", "size <= 1"),
+            "A window of one word is small, and it can be cut.",
+        ),
+        Mistake(
+            _changed("overlap >= size", "overlap >= size - 1"),
+            "A step of one word is small, and the windows do move.",
+        ),
+        Mistake(
+            _changed(_REFUSAL, ""),
+            "Right until the settings leave no step forward: then the loop never ends. Refuse them "
+            "before it begins.",
+        ),
+        Mistake(
+            _changed("overlap >= size", "overlap > size"),
+            "With an overlap as large as the size the window stands still. Refuse that as well.",
         ),
         Mistake(
             """def window_starts(n, size, overlap):
@@ -394,19 +476,20 @@ def window_starts(n, size, overlap):
             "the refusal of settings that make no sense.",
         ),
         Mistake(
-            """def window_starts(n, size, overlap):
-    if overlap >= size:
-        raise ValueError(f"{size} {overlap}")
-    starts, first = [], 0
-    while first < n:
-        starts.append(first)
-        if first + size >= n:
-            break
-        first = first + size - overlap
-    return starts
-""",
+            _changed(" or overlap < 0", ""),
             "Nearly: what is an overlap below 0? Its step is larger than the size, and words "
             "between two windows are lost.",
+        ),
+        Mistake(
+            _changed(_REFUSAL, "").replace(
+                "        first = first", indent(_REFUSAL, "    ") + "        first = first"
+            ),
+            "The settings are looked at only where a second window is needed. Refuse them before "
+            "the loop, whatever the text.",
+        ),
+        Mistake(
+            _changed(_REFUSAL, "    if n == 0:\n        return []\n" + _REFUSAL),
+            "The settings are not looked at where the text is empty. Refuse them first.",
         ),
     ),
     hints=(

@@ -13,14 +13,19 @@ def _pieces(random: Random) -> Case:
     pieces, at = [], random.randint(0, 5)
     for _ in range(random.randint(1, 9)):
         words = random.randint(1, 12)
-        pieces.append((at, at + 5 * words, words))
-        at = at + 5 * words + random.randint(0, 3)
-    return case(pieces, random.randint(3, 25))
+        end = at + words * random.randint(2, 9)
+        pieces.append((at, end, words))
+        at = end + random.randint(0, 3)
+    return case(pieces, random.randint(1, 25))
 
 
 def _similarities(random: Random) -> Case:
-    numbers = [random.randint(-20, 99) / 100 for _ in range(random.randint(1, 24))]
-    return case(numbers, random.choice([0.1, 0.25, 0.5, 0.75]))
+    number = random.randint(0, 24)
+    if random.random() < 0.4:  # many are equal, and some in their first decimals only
+        numbers = random.choices([-0.1, 0.2, 0.201, 0.3], k=number)
+    else:
+        numbers = [random.randint(-20, 99) / 100 for _ in range(number)]
+    return case(numbers, random.choice([0.0, 0.1, 0.25, 0.4, 0.5, 0.75, 1.0]))
 
 
 chunks_of_recipe = Prediction(
@@ -38,6 +43,7 @@ chunks_of_recipe = Prediction(
     },
     otherwise="Merge what fits into 40 words, from the top. Then cut the two long paragraphs into "
     "their sentences and merge those.",
+    unit="chunks",
 )
 
 whole_sentences = Exercise(
@@ -136,6 +142,11 @@ shared_characters = Exercise(
             "Start less end: the signs are the wrong way round. And a gap is nothing shared.",
         ),
         Mistake(
+            "first, second = -25, 0",
+            "Start less end: the sign is the wrong way round. What two chunks share is never less "
+            "than nothing.",
+        ),
+        Mistake(
             "first = 24",
             "One off. The end of a span is not in it: count as end − start.",
             when=lambda first, second: first in (24, 26),
@@ -205,6 +216,23 @@ merge = Exercise(
         case([(0, 5, 3), (6, 11, 2), (12, 17, 2)], 5, because="two fit, whichever, not all three"),
         case([(0, 50, 9)], 4, because="one piece, too long"),
         case([(0, 50, 9), (52, 60, 1)], 4, because="after one that is too long"),
+        case(
+            [(0, 5, 2), (6, 50, 9), (52, 99, 8), (101, 106, 1), (107, 112, 2), (113, 140, 7)],
+            4,
+            because="two too long in a row, and one at the end",
+        ),
+        case([(0, 5, 4), (6, 11, 1), (12, 17, 3)], 4, because="one piece fills the size alone"),
+        case([(0, 5, 1), (6, 11, 1), (12, 17, 1)], 1, because="a size of one word"),
+        case(
+            [(0, 9, 2), (9, 18, 2), (18, 27, 2), (27, 36, 2), (36, 45, 2), (45, 54, 2)],
+            6,
+            because="six alike, with nothing between them",
+        ),
+        case(
+            [(0, 30, 3), (31, 61, 3), (62, 72, 1), (73, 83, 1)],
+            4,
+            because="a later piece would fit beside the first",
+        ),
         case([], 4, because="no pieces, no chunks"),
         case(_SPANS, 100, because="all of them fit"),
     ),
@@ -215,6 +243,65 @@ merge = Exercise(
 """,
             "Every piece became a chunk of its own: the smallest level. Neighbours that fit "
             "together share one.",
+        ),
+        Mistake(
+            _changed("if chunks and total", "if chunks and chunks[-1][0] and total"),
+            "Nothing joined the chunk that starts at 0. Is it asked whether its start is true? A "
+            "place of 0 counts as false.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
+    chunks, first, last, total = [], 0, 0, 0
+    for start, end, words in pieces:
+        if first and total + words <= size:
+            last, total = end, total + words
+        else:
+            if first:
+                chunks.append((first, last))
+            first, last, total = start, end, words
+    if first:
+        chunks.append((first, last))
+    return chunks
+""",
+            "The piece that starts at 0 is gone. Do you ask whether a start is true? A start of 0 "
+            "counts as false.",
+        ),
+        Mistake(
+            _changed("            chunks[-1] = (chunks[-1][0], end)\n", ""),
+            "A piece was counted and is in no chunk: the chunk that takes it in ends where the "
+            "piece ends.",
+        ),
+        Mistake(
+            _changed("(chunks[-1][0], end)", "(start, end)"),
+            "The beginning of a chunk was lost: it keeps the start of its first piece.",
+        ),
+        Mistake(
+            """def merge(pieces, size):
+    chunks = []
+    for start, end, words in pieces:
+        for chunk in chunks:
+            if chunk[2] + words <= size:
+                chunk[1], chunk[2] = end, chunk[2] + words
+                break
+        else:
+            chunks.append([start, end, words])
+    return [(start, end) for start, end, words in chunks]
+""",
+            "A piece joined an earlier chunk over the heads of others. Only neighbours are merged: "
+            "ask the last chunk only.",
+        ),
+        Mistake(
+            _changed(
+                "        if chunks",
+                "        if words > size:\n            break\n        if chunks",
+            ),
+            "Everything from the first piece that is too long is missing. It stays as it is, and "
+            "the next ones come behind it.",
+        ),
+        Mistake(
+            _changed("    return chunks", "        return chunks"),
+            "Only one chunk came out. Does a `return` or a `break` end the loop in its first "
+            "round?",
         ),
         Mistake(
             _changed("total + words <= size", "total < size"),
@@ -401,6 +488,7 @@ gaps_below_a_threshold = Prediction(
     },
     otherwise="What is lower than 0.7 is cut. Look for 0.7 on the scale below, and count the "
     "points above it.",
+    unit="gaps",
 )
 
 one_topic_cuts = Exercise(
@@ -480,6 +568,12 @@ borders_only = Exercise(
         Mistake(
             "share, borders = 5, 4",
             "The share is right. Compare the first sentences of its chunks with 11, 23, 35 and 39.",
+        ),
+        Mistake(
+            "share, borders = 5, 1",
+            "The share is right. Count again: at which chunks does a sentence 11, 23, 35 or 39 "
+            "stand first?",
+            when=lambda share, borders: abs(_per_cent(share) - 5) < 0.001,
         ),
         Mistake(
             "share, borders = 6, 3",
@@ -580,11 +674,20 @@ lowest_gaps = Exercise(
         case([0.3, 0.1, 0.2, 0.05], 0.75, because="the later is lower than the earlier"),
         case([0.4, 0.4, 0.4, 0.4], 0.5, because="equal similarities: the earlier gaps first"),
         case([1.0, 1.0, 1.0, 1.0], 0.5, because="identical sentences have 1.0"),
+        case([0.3, 0.3, 0.1, 0.3], 0.5, because="a lower one stands behind two equal ones"),
+        case([0.2, 0.2, 0.1, 0.1], 0.25, because="the two lowest are equal, and stand last"),
+        case([0.3, 0.2, 0.1] * 8, 0.5, because="three values, eight times each"),
+        case([-0.3, 0.1, -0.05, -0.2], 0.5, because="below 0"),
+        case([0.254, 0.251, 0.9, 0.8], 0.25, because="alike in two decimals"),
+        case([0.24, 0.2, 0.9, 0.8], 0.25, because="alike in one decimal"),
+        case([0.6, 0.1, 0.4, 0.2, 0.5], 0.25, because="one and a quarter, rounded down"),
         case([0.4], 0.1, because="two sentences have one gap"),
         case([], 0.1, because="one sentence has no gap"),
         case([0.2, -0.1, 0.3, 0.5, 0.4], 0.5, because="two and a half, rounded up"),
         case([0.3, 0.1, 0.2], 0.5, because="one and a half, rounded up"),
+        case([0.3, 0.1, 0.2], 0.49, because="a little less than one and a half"),
         case([0.6, 0.1, 0.4, 0.5], 0.1, because="less than half a gap"),
+        case([0.4], 0.5, because="half of one gap, rounded up"),
         case([0.2, -0.1, 0.3], 0.0, because="nothing is asked for"),
         case([0.2, -0.1, 0.3], 1.0, because="every gap"),
     ),
@@ -659,8 +762,8 @@ lowest_gaps = Exercise(
         left.remove(min(left))
     return sorted(chosen)
 """,
-            "Removing a value shifts the places after it: the next lowest is looked for in a "
-            "shorter list.",
+            "Do you remove values on the way? That shifts the places of those after them: the next "
+            "lowest is looked for in a shorter list.",
         ),
         Mistake(
             _lowest("sorted(pairs)[:count]", "sorted(pairs, reverse=True)[:count]"),
@@ -696,11 +799,40 @@ lowest_gaps = Exercise(
         Mistake(
             """def lowest_gaps(similarities, share):
     count = int(share * len(similarities) + 0.5)
+    if count == 0:
+        return []
+    line = sorted(similarities)[count - 1]
+    return [gap for gap in range(len(similarities)) if similarities[gap] <= line][:count]
+""",
+            "A gap with a lower similarity stands further on and was left out. First come all that "
+            "are lower than the line, then those that equal it, until there are enough.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    if count == 0:
+        return []
+    line = sorted(similarities)[count - 1]
+    return [gap for gap in range(len(similarities)) if similarities[gap] < line]
+""",
+            "Too few. Is the last one that belongs to the share itself the line? It is not below "
+            "the line, and belongs to it.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
     line = sorted(similarities)[count]
     return [gap for gap in range(len(similarities)) if similarities[gap] < line]
 """,
             "Everything below the next similarity: where several are equal that is too few, and "
             "when every gap is asked for there is no next.",
+        ),
+        Mistake(
+            _lowest(
+                "    pairs = []\n",
+                "    if share and similarities:\n        count = max(count, 1)\n    pairs = []\n",
+            ),
+            "Less than half a gap is no gap, even if a share of them is asked for.",
         ),
         Mistake(
             _lowest("    pairs = []\n", "    count = max(count, 1)\n    pairs = []\n"),
@@ -726,6 +858,57 @@ lowest_gaps = Exercise(
         Mistake(
             _lowest("sorted(pairs)[:count]", "sorted(pairs)[: count + 1]"),
             "One too many: so many chunks come out, with one cut fewer.",
+        ),
+        Mistake(
+            _lowest("share *", "share / 100 *"),
+            "No gap came out. Is the share taken as it is? A share of 0.5 is a half.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    places = {}
+    for gap in range(len(similarities)):
+        places[similarities[gap]] = gap
+    return sorted([places[value] for value in sorted(places)[:count]])
+""",
+            "In a dict two gaps with one similarity have one place: fewer gaps came out than the "
+            "share.",
+        ),
+        Mistake(
+            """def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    gaps = list(range(len(similarities)))
+    for place in range(len(gaps)):
+        for later in range(place + 1, len(gaps)):
+            if similarities[gaps[later]] < similarities[gaps[place]]:
+                gaps[place], gaps[later] = gaps[later], gaps[place]
+    return sorted(gaps[:count])
+""",
+            "Of equal similarities a later one came out in place of an earlier. Where two gaps "
+            "change places, equal ones may pass each other: compare their numbers too.",
+        ),
+        Mistake(
+            """import numpy as np
+
+def lowest_gaps(similarities, share):
+    count = int(share * len(similarities) + 0.5)
+    return sorted(np.argsort(similarities)[:count].tolist())
+""",
+            "Of equal similarities not the earliest came out. Not every sort keeps equal ones in "
+            'their order: `sorted` does, and NumPy\'s with `kind="stable"`.',
+        ),
+        Mistake(
+            _lowest("(similarities[gap], gap)", "(abs(similarities[gap]), gap)"),
+            "What is below 0 is lower than 0, so the sign counts.",
+        ),
+        Mistake(
+            _lowest("(similarities[gap], gap)", "(round(similarities[gap], 2), gap)"),
+            "Rounded to two decimals, two similarities look equal and are not. Round for printing "
+            "only.",
+        ),
+        Mistake(
+            _lowest("(similarities[gap], gap)", "(str(similarities[gap]), gap)"),
+            "Sorted as texts, numbers below 0 come in the wrong order. Compare numbers.",
         ),
         Mistake(
             _lowest("sorted(pairs)[:count]", "pairs[:count]"),
@@ -827,6 +1010,16 @@ sent = round(sum(words) / len(questions), 1)
             "sent = 450",
             "That is the most that three chunks of 150 words can be. Most chunks are shorter: "
             "count the words of the hits.",
+        ),
+        Mistake(
+            "count, sent = 359.6, 6",
+            "The two numbers are the other way round: first how many are found.",
+            when=lambda count, sent: count > 10 >= sent,
+        ),
+        Mistake(
+            "sent = 3596 / 30",
+            "That is for one chunk. Three are sent for each question.",
+            when=lambda count, sent: 119 < sent < 121,
         ),
         Mistake(
             "sent = 3596",

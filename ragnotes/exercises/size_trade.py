@@ -10,10 +10,15 @@ from ragnotes.exercises.records import Exercise, Mistake
 
 
 def _vectors(random: Random) -> Case:
-    def vector() -> list[float]:  # of floats, so that no two have the same cosine
-        return [round(random.uniform(-4, 9), 2) for _ in range(3)]
+    def vector() -> list[float]:  # of floats, so that no two have the same cosine by chance
+        return [round(random.uniform(-9, 9), 2) for _ in range(3)]
 
-    return case([random.randint(1, 9) for _ in range(3)], [vector() for _ in range(4)])
+    vectors = [vector() for _ in range(random.randint(1, 6))]
+    if random.random() < 0.3:  # a tie: twice as long is exactly as alike
+        vectors.append([2 * number for number in random.choice(vectors)])
+    if random.random() < 0.2:
+        vectors.insert(0, [0.0, 0.0, 0.0])
+    return case([random.randint(1, 9) for _ in range(3)], vectors)
 
 
 whole_page = Prediction(
@@ -26,16 +31,18 @@ whole_page = Prediction(
         0.5: "That would be as much as the entry alone. 24 other entries pull at the average.",
     },
     otherwise="Run the next cell: its last line has the figure.",
+    within=0.05,  # it is rounded to one decimal
 )
 
 many_others = Prediction(
     right="Right: as if the 23 entries after the first were not there.",
     wrong={
-        0.4: "An average of all the words fell to 0.34 above. Has MiniLM read them all?",
+        0.4: "So an average of all the words might fall. Has MiniLM read them all?",
         0.2: "That would be a text about something else. How does this one begin?",
         0.0: "Nothing in common? The text begins with aspirin.",
     },
     otherwise="Which words of this text does MiniLM read? Run the next cell.",
+    within=0.005,  # it is rounded to two decimals
 )
 
 found_at_1600 = Prediction(
@@ -46,6 +53,7 @@ found_at_1600 = Prediction(
         7: "Three chunks of 1600 words: how much of the page is left out?",
     },
     otherwise="Three chunks of 1600 words: how much of the page is left out?",
+    unit="questions",
 )
 
 cosine_by_hand = Exercise(
@@ -62,6 +70,20 @@ cosine_by_hand = Exercise(
         Mistake(
             "by_hand = 15",
             "15 is the sum of the products. A cosine is at most 1: divide by both lengths.",
+        ),
+        Mistake(
+            "by_hand = 15 / (5 + 5)",
+            "15 ÷ 10: the two lengths are multiplied, not added.",
+        ),
+        Mistake(
+            "by_hand = 35 / (5 * 5)",
+            "Above the line number by number: 4 with 0, 3 with 5, 0 with 0. And a cosine is at "
+            "most 1.",
+        ),
+        Mistake(
+            "by_hand = 7 * 5",
+            "A cosine is at most 1. What stands below the line?",
+            when=lambda by_hand: by_hand > 1,
         ),
         Mistake(
             "by_hand = 3",
@@ -139,6 +161,11 @@ unrelated_topics = Exercise(
             "score = 5",
             "5 is √25, and a cosine is at most 1. Is it above the line or below?",
         ),
+        Mistake(
+            "score = 25",
+            "A cosine is at most 1.",
+            when=lambda score: score > 1,
+        ),
     ),
     hints=(
         "Write the average as a list: each of its 25 numbers is 1/25. What is its length?",
@@ -173,13 +200,26 @@ most_alike = Exercise(
     cases=(
         case([4, 3, 0], [[4, 0, 3], [3, 4, 0]], because="`wipe` has 0.96, `descale` 0.64"),
         case([4, 3, 0], [[3, 4, 0], [4, 0, 3]]),
-        case([1, 0], [[1, 0]]),
+        case([1, 0], [[1, 0]], because="one vector"),
+        case(
+            [1, 0],
+            [[1, 1], [0, 1], [3, 1], [1, 2], [2, 1]],
+            because="the cosines go down, up, down and up",
+        ),
         case([1, 0], [[9, 9], [2, 1]], because="the first is long, the second has the direction"),
+        case([0, 1, 5], [[0, 5, 1], [9, 1, 4], [0, 1, 4]], because="the third number counts too"),
         case([1, 2], [[0, 0], [9, 0], [2, 4]], because="a vector of zeros has no direction"),
+        case([1, 0], [[0, 0], [1, 2]], because="zeros first, and a cosine below a half"),
         case([2, 1], [[2, 4], [4, 2], [2, 1]], because="a tie: the first of the best"),
+        case([2, 1], [[2, 1], [0, 3], [4, 2]], because="a tie, with another between"),
         case([1, 1], [[3, 0], [5, 4]], because="near in distance is not near in direction"),
         case([1, 0], [[100, 13], [100, 12.99]], because="two cosines differ by 0.00001"),
+        case([1, 0], [[1, 1000000], [2, 1000000]], because="two cosines close above 0"),
+        case([1, 0], [[-3, 1], [1, 3]], because="the first points nearly the other way"),
         case([1, 0], [[-2, 1], [-1, 1]], because="both cosines are below 0"),
+        case([1, 0], [[-2, 1]], because="one vector, its cosine below 0"),
+        case([1, 0], [[-1, 0], [-3, 0]], because="both point the other way, a tie"),
+        case([1, 0], [[-1, 0], [0, 0]], because="one points the other way, one nowhere"),
     ),
     mistakes=(
         Mistake(
@@ -227,7 +267,7 @@ most_alike = Exercise(
         if cosine(question, vectors[place]) > 0:
             return place
 """,
-            "The first that has anything in common is not yet the best one. Look at all of them.",
+            "Something in common is not yet the most in common. Compare it with all the others.",
         ),
         Mistake(
             """def most_alike(question, vectors):
@@ -250,6 +290,48 @@ most_alike = Exercise(
         ),
         Mistake(
             """def most_alike(question, vectors):
+    best, best_score = 0, 0
+    for place in range(len(vectors)):
+        score = cosine(question, vectors[place])
+        if score > best_score:
+            best, best_score = place, score
+    return best
+""",
+            "All the cosines are below 0. Did the best score begin at 0? Then none of them is "
+            "above it: begin with the first vector's own.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    best, best_score = None, -1
+    for place in range(len(vectors)):
+        score = cosine(question, vectors[place])
+        if score > best_score:
+            best, best_score = place, score
+    return best
+""",
+            "The least possible cosine is -1 itself, and none is above that. Begin with the first "
+            "vector's.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    scores = [abs(cosine(question, vector)) for vector in vectors]
+    return scores.index(max(scores))
+""",
+            "Without the sign of a cosine, the other way looks like the same way.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
+    best = 0
+    while best + 1 < len(vectors):
+        if cosine(question, vectors[best + 1]) <= cosine(question, vectors[best]):
+            break
+        best = best + 1
+    return best
+""",
+            "A later one is more alike. Do you stop at the first that is not? Look at all of them.",
+        ),
+        Mistake(
+            """def most_alike(question, vectors):
     scores = [cosine(question, vector) for vector in vectors]
     return scores.index(max(scores)) + 1
 """,
@@ -263,7 +345,8 @@ most_alike = Exercise(
         scores = (rows @ asked) / ((rows * rows).sum(axis=1) * (asked * asked).sum()) ** 0.5
     return int(np.argmax(scores))
 """,
-            "For a vector of zeros 0 ÷ 0 is nan, and argmax picks it. Use `cosine`.",
+            "A vector of zeros has nothing in common with the question, so any cosine above 0 is "
+            "more. And where 0 ÷ 0 gives nan, argmax picks it: use `cosine`.",
         ),
     ),
     hints=(
@@ -309,6 +392,21 @@ for chunk in chunk_words(page, 200):
         Mistake(
             "unread = 13",
             "That is how many it does read to the end.",
+        ),
+        Mistake(
+            "unread = 5",
+            "One too many. Do you ask whether 200 words are read? The last window has 49, and it "
+            "is read to its end.",
+        ),
+        Mistake(
+            "unread = 2",
+            "Too few. Do you count the tokens of another model? MiniLM has word pieces of its own: "
+            "`what_minilm_reads` knows them.",
+        ),
+        Mistake(
+            "unread = 12",
+            "Are those words, of all the windows together? Count windows.",
+            when=lambda unread: unread in (12, 14),
         ),
         Mistake(
             "unread = 1",

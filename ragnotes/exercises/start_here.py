@@ -15,6 +15,7 @@ words_in_cookbook = Prediction(
         10000: "That would be a small book: forty pages without pictures.",
     },
     otherwise="Fourteen recipes, and a page has about 250 words.",
+    unit="words",
 )
 
 answered_minutes = Prediction(
@@ -26,6 +27,7 @@ answered_minutes = Prediction(
         "name some number of minutes.",
     },
     otherwise="Run the next cell and read which sentence it quotes.",
+    unit="minutes",
 )
 
 which_card = Exercise(

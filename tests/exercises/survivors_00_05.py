@@ -9,73 +9,43 @@ every other one the record needs a case.
 from __future__ import annotations
 
 # By exercise: the change and the reason.
-EQUAL: dict[str, dict[str, str]] = {}
+EQUAL: dict[str, dict[str, str]] = {
+    "lemon_cake.window_starts": {
+        "if size < 1 or overlap < 0 or overlap >= size: -> if overlap < 0 or overlap >= size:": "an overlap from 0 on that is smaller than the size leaves no size below 1",
+        "if size < 1 or overlap < 0 or overlap >= size: -> if size < 0 or overlap < 0 or overlap >= size:": "a size of 0 is refused by each overlap: below 0, or as large",
+        "return starts -> return list(dict.fromkeys(starts))": "each start is larger than the one before",
+        "return starts -> return sorted(starts)": "each start is larger than the one before",
+    },
+    "size_trade.most_alike": {
+        "for place in range(len(vectors)): -> for place in list(range(len(vectors)))[1:]:": "the first is the best so far, and not more alike than itself",
+        "if cosine(question, vectors[place]) > cosine(question, vectors[best]): -> if cosine(question, vectors[place]) > cosine(vectors[best], question):": "a cosine is the same both ways",
+        "if cosine(question, vectors[place]) > cosine(question, vectors[best]): -> if cosine(vectors[place], question) > cosine(question, vectors[best]):": "a cosine is the same both ways",
+        "return best -> return round(best, 3)": "a place is a whole number",
+    },
+    "characters.cut": {
+        "if end == len(text): -> if end >= len(text):": "`end` is never beyond the text",
+    },
+    "follow.trails": {
+        "lines.append(' > '.join([name for level, name in above])) -> lines.append(' > '.join([name for level, name in list(dict.fromkeys(above))]))": "each level stands in `above` once",
+        "lines.append(' > '.join([name for level, name in above])) -> lines.append(' > '.join([name for level, name in sorted(above)]))": "the levels in `above` grow",
+    },
+    "recursive.merge": {
+        "chunks, total = ([], 0) -> chunks, total = ([], -1)": "the total is not read before the first chunk has set it",
+        "chunks, total = ([], 0) -> chunks, total = ([], 1)": "the total is not read before the first chunk has set it",
+        "for start, end, words in pieces: -> for start, end, words in list(dict.fromkeys(pieces)):": "no two pieces lie in one place",
+        "for start, end, words in pieces: -> for start, end, words in sorted(pieces):": "the pieces come in order",
+        "return chunks -> return list(dict.fromkeys(chunks))": "no two chunks lie in one place",
+        "return chunks -> return sorted(chunks)": "the pieces come in order, and so do the chunks",
+    },
+    "recursive.lowest_gaps": {
+        "for gap in range(len(similarities)): -> for gap in list(range(len(similarities)))[::-1]:": "the pairs are sorted afterwards",
+        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in list(dict.fromkeys(sorted(pairs)[:count])):": "no two pairs have one gap",
+        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in list(sorted(pairs)[:count])[::-1]:": "the gaps are sorted afterwards",
+        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in sorted(sorted(pairs)[:count]):": "they are sorted already",
+        "return sorted(chosen) -> return list(dict.fromkeys(sorted(chosen)))": "each gap is chosen once",
+    },
+}
 
 # PENDING: accepted, and not looked at yet. It must be empty at the end: each of these is either a
 # case that is missing in the record, or moves to EQUAL with its reason.
-PENDING: dict[str, set[str]] = {
-    "lemon_cake.window_starts": {
-        "if size < 1 or overlap < 0 or overlap >= size: -> if overlap < 0 or overlap >= size:",
-        "if size < 1 or overlap < 0 or overlap >= size: -> if size < 0 or overlap < 0 or overlap >= size:",
-        "if size < 1 or overlap < 0 or overlap >= size: -> if size < 2 or overlap < 0 or overlap >= size:",
-        "if size < 1 or overlap < 0 or overlap >= size: -> if size <= 1 or overlap < 0 or overlap >= size:",
-        "return starts -> return list(dict.fromkeys(starts))",
-        "return starts -> return sorted(starts)",
-        "while first < n: -> while first < n - 1:",
-    },
-    "size_trade.most_alike": {
-        "for place in range(len(vectors)): -> for place in list(range(len(vectors)))[1:]:",
-        "if cosine(question, vectors[place]) > cosine(question, vectors[best]): -> if cosine(question, vectors[place]) > cosine(vectors[best], question):",
-        "if cosine(question, vectors[place]) > cosine(question, vectors[best]): -> if cosine(vectors[place], question) > cosine(question, vectors[best]):",
-        "return best -> return round(best, 3)",
-    },
-    "kettle.order": {
-        "rest = [one for one in rest if one['product'] == product] -> rest = [one for one in list(rest)[::-1] if one['product'] == product]",
-        "rest = [one for one in rest if one['product'] == product]; rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [one | {'score': cosine(query, one['vector'])} for one in rest]; rest = [one for one in rest if one['product'] == product]",
-        "rest = [one for one in rest if one['score'] >= least] -> rest = [one for one in list(rest)[:2] if one['score'] >= least]",
-        "rest = [one for one in rest if one['score'] >= least] -> rest = [one for one in list(rest)[::-1] if one['score'] >= least]",
-        "rest = [one for one in rest if one['score'] >= least] -> rest = [one for one in rest if one['score'] > least]",
-        "rest = [one for one in rest if one['score'] >= least]; rest = sorted(rest, key=score_of, reverse=True)[:k] -> rest = sorted(rest, key=score_of, reverse=True)[:k]; rest = [one for one in rest if one['score'] >= least]",
-        "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [one | {'score': cosine(one['vector'], query)} for one in rest]",
-        "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [one | {'score': cosine(query, one['vector'])} for one in list(rest)[:2]]",
-        "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [one | {'score': cosine(query, one['vector'])} for one in list(rest)[::-1]]",
-        "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [{'score': cosine(query, one['vector'])} | one for one in rest]",
-        "return [one['name'] for one in rest] -> return [one['name'] for one in list(rest)[:2]]",
-        "return [one['name'] for one in rest] -> return list([one['name'] for one in rest])[:2]",
-        "return [one['name'] for one in rest] -> return list(dict.fromkeys([one['name'] for one in rest]))",
-        "return [one['name'] for one in rest] -> return sorted([one['name'] for one in rest])",
-    },
-    "kettle.filter_of": {
-        "named = [product for name, product in PRODUCTS.items() if name in question.lower()] -> named = [product for name, product in list(PRODUCTS.items())[::-1] if name in question.lower()]",
-        "named = [product for name, product in PRODUCTS.items() if name in question.lower()] -> named = [product for name, product in list(dict.fromkeys(PRODUCTS.items())) if name in question.lower()]",
-        "named = [product for name, product in PRODUCTS.items() if name in question.lower()] -> named = [product for name, product in sorted(PRODUCTS.items()) if name in question.lower()]",
-        "return {'product': named[0]} if len(named) == 1 else None -> return {'product': named[-1]} if len(named) == 1 else None",
-    },
-    "characters.cut": {
-        "if end == len(text): -> if end >= len(text):",
-        "if overlap >= size: -> if overlap >= size - 1:",
-        "return chunks -> return list(dict.fromkeys(chunks))",
-        "while start < len(text): -> while start < len(text) - 1:",
-    },
-    "follow.trails": {
-        "lines.append(' > '.join([name for level, name in above])) -> lines.append(' > '.join([name for level, name in list(dict.fromkeys(above))]))",
-        "lines.append(' > '.join([name for level, name in above])) -> lines.append(' > '.join([name for level, name in sorted(above)]))",
-        "return lines -> return list(dict.fromkeys(lines))",
-    },
-    "recursive.merge": {
-        "chunks, total = ([], 0) -> chunks, total = ([], -1)",
-        "chunks, total = ([], 0) -> chunks, total = ([], 1)",
-        "for start, end, words in pieces: -> for start, end, words in list(dict.fromkeys(pieces)):",
-        "for start, end, words in pieces: -> for start, end, words in sorted(pieces):",
-        "return chunks -> return list(dict.fromkeys(chunks))",
-        "return chunks -> return sorted(chunks)",
-    },
-    "recursive.lowest_gaps": {
-        "count = int(share * len(similarities) + 0.5) -> count = int(share * len(similarities) + 0.55)",
-        "for gap in range(len(similarities)): -> for gap in list(range(len(similarities)))[::-1]:",
-        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in list(dict.fromkeys(sorted(pairs)[:count])):",
-        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in list(sorted(pairs)[:count])[::-1]:",
-        "for similarity, gap in sorted(pairs)[:count]: -> for similarity, gap in sorted(sorted(pairs)[:count]):",
-        "return sorted(chosen) -> return list(dict.fromkeys(sorted(chosen)))",
-    },
-}
+PENDING: dict[str, set[str]] = {}

@@ -210,7 +210,7 @@ def test_keywords_go_by_name_or_else_by_position() -> None:
         (" More ", 1, "You guessed ' More '. It is named in few places."),
         ("MORE", "more", "As you guessed."),
         (2, 2, "As you guessed."),  # what is listed as wrong may be right on other data
-        (7, 1, "You guessed 7. Look at what was cut."),
+        (7, 1, "You guessed 7. Too high. Look at what was cut."),
         (True, 1, "You guessed True. Look at what was cut."),  # True is not the number 1
         ([2], 1, "You guessed [2]. Look at what was cut."),
         (object(), object(), "You guessed <object>. Look at what was cut."),
