@@ -49,9 +49,9 @@ uneven_ways = Prediction(
 
 
 def _ranking(random: Random) -> Case:
-    ids = [f"c{number}" for number in range(9)]
-    relevant = random.sample(ids, random.randint(1, 4))
-    return case(relevant, random.choices(ids, k=random.randint(0, 8)), random.randint(1, 6))
+    ids = [f"c{number}" for number in range(12)]  # c1 is a part of c10 and c11
+    relevant = random.sample(ids, random.randint(1, 5))
+    return case(relevant, random.choices(ids, k=random.randint(0, 12)), random.randint(0, 10))
 
 
 @cache
@@ -331,6 +331,16 @@ recall = Exercise(
         ),
         case(["a", "b", "c"], ["a", "x"], 1, because="more are relevant than k"),
         case(("a", "b"), ("a", "x"), 2, because="tuples: they are lists that cannot be changed"),
+        case(["a", "b"], ["a", "x", "a"], 3, because="the copies do not stand side by side"),
+        case(["a", "b"], ["b", "x", "b", "b"], 4, because="the second one came three times"),
+        case(["a", "b"], ["a", "a", "b", "b"], 4, because="both came twice"),
+        case(["b", "a"], ["a"], 1, because="k cuts what was retrieved, not what is relevant"),
+        case(["a", "b", "c", "d"], ["d", "x", "c", "y"], 4, because="the last two of four came"),
+        case(["faq#1"], ["faq#10"], 1, because="one id begins another"),
+        case(["faq#10"], ["faq#1", "faq#0"], 2, because="ids that hold parts of it"),
+        case(["FAQ#1", "faq#1"], ["faq#1"], 1, because="a capital is another character"),
+        case(["b"], list("xyzuvwstrqab"), 12, because="k is 12, and the twelfth is relevant"),
+        case(["a", "b"], ["a", "b"], 0, because="of no places, none holds it"),
     ),
     mistakes=(
         Mistake(
@@ -393,6 +403,39 @@ recall = Exercise(
     return len([name for name in relevant if name in retrieved[: k + 1]]) / len(relevant)
 """,
             "You took one too many: `retrieved[:k]` are the first k.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in retrieved[: k - 1]]) / len(relevant)
+""",
+            "You took one too few: `retrieved[:k]` are the first k.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in retrieved[:3]]) / len(relevant)
+""",
+            "You cut at three, whatever k is.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant[:k] if name in retrieved[:k]]) / len(relevant)
+""",
+            "You cut the relevant ids too. They have no order and no places: all of them count.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    return len([name for name in relevant if name in " ".join(retrieved[:k])]) / len(relevant)
+""",
+            "You looked for an id inside a text, where it is found in longer ids too. Look for it "
+            "in the list.",
+        ),
+        Mistake(
+            """def recall(relevant, retrieved, k):
+    wanted, came = set(relevant), set(retrieved[:k])
+    return len(wanted & came) / len(wanted | came)
+""",
+            "That divides by all ids of both lists: it asks how alike they are. Recall divides by "
+            "what is relevant.",
         ),
         Mistake(
             """def recall(relevant, retrieved, k):

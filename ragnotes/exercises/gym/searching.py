@@ -13,7 +13,9 @@ import numpy as np
 from ragnotes.evaluation.questions import Question, load_questions
 from ragnotes.exercises.gym.faqs import Entry, Faq, gym
 from ragnotes.exercises.gym.indexing import check_index
+from ragnotes.exercises.gym.ranked import best_here, crowded, is_among_best, raised, skipped
 from ragnotes.exercises.gym.reading import faqs
+from ragnotes.exercises.gym.texts import plain
 from ragnotes.exercises.trials import FlawError, gave, tried
 from ragnotes.indexing.vectors import Index
 from ragnotes.paths import data_path
@@ -29,6 +31,8 @@ FAR = (
     "How do I bake a lemon cake?",
     "Who painted the Mona Lisa?",
 )
+# As far, and not shown: whoever knows the four by heart has no minimum.
+FARTHER = ("Which planets have rings?", "Who wrote Hamlet?", "Which river flows through Vienna?")
 
 FIRST_INDEX = "Finish task 5 first, or go on with the sample's `index_of`: the save point says how."
 NO_HITS = "Return a list of hits, and an empty one where nothing is found."
@@ -56,6 +60,21 @@ AFTER = (
 )
 NOTHING_ASKED = "Without a location nothing is filtered: entries of both houses may come."
 NOT_FOUND = "Its own question does not find the entry. Which of its hits did you keep?"
+OTHER_QUERY = (
+    "In your index it is among the three nearest to the question as it was asked. Is the question "
+    "changed before it is searched for, or something cut or sorted out?"
+)
+NOT_NEAREST = "In your index that one is nearer to the question, and holds here."
+OTHER_INDEX = "That is not in the index that was given. Search this one: the next may be another."
+CUT_FIRST = (
+    "With more entries of the other house in the index, and near, fewer came: the filter came "
+    "after a cut."
+)
+GUESSED = (
+    "The question names a house, and no location was given: without one nothing is filtered. "
+    "Whoever calls says which house is meant."
+)
+OWN_VALUE = "With None as location others came. Without a location nothing is filtered."
 NO_MINIMUM = (
     "That has nothing to do with a gym. Below which score do you say that nothing is found?"
 )
@@ -98,7 +117,7 @@ def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
         _check_silence(index, search)
     most, fewer = 0, ""
     for entry in faq.entries:
-        free = _entries(faq, _hits(faq, search, entry.question, index, None))
+        free = _entries(faq, _ranked(faq, search, entry.question, index, None))
         for house in [entry.location] if entry.location else faq.houses:
             found = _entries(faq, _hits(faq, search, entry.question, index, house))
             most = max(most, len(found), len(free))
@@ -106,13 +125,10 @@ def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
             for each in found:
                 if each and each.location not in (None, house):
                     raise FlawError(f"{seen} {each} came.", FORGOTTEN)
-            if entry not in found and (found or entry in free):
-                message = NOT_FOUND
-                if entry in free:
-                    message = THROWN_OUT if entry.location else EQUALITY
-                    if not found and not _without(faq, index, search, entry.question, house, ()):
-                        message = FEW
-                raise FlawError(f"{seen} {entry} did not come.", message)
+            missing = entry not in found and (found or entry in free)
+            if missing and (why := _why_missing(faq, index, search, entry, house, found, free)):
+                raise FlawError(f"{seen} {entry} did not come.", why)
+            _ranked(faq, search, entry.question, index, house)
             if len(found) < MOST and _without(
                 faq, index, search, entry.question, house, found, filtered=True
             ):
@@ -121,8 +137,79 @@ def _check_search(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
         raise FlawError(f"{faq.name}: never more than {most} came.", TOO_FEW)
     if fewer:
         raise FlawError(fewer, AFTER)
+    _check_crowd(faq, index, search)
     if faq.doc == gym().doc:
         _check_far(index, search)
+
+
+def _ranked(
+    faq: Faq, search: Callable[..., Any], question: str, index: Index, house: str | None
+) -> list[Hit]:
+    """Return the hits; FlawError where a nearer one that holds was left out for a farther one."""
+    hits = _hits(faq, search, question, index, house)
+    if near := skipped(best_here(faq, index, question, house), hits):
+        named = faq.entry_of(near.chunk) or f"“{plain(near.chunk.text)[:40]}…”"
+        seen = f"{faq.name}, {question!r}{_with(house)}: {named} did not come."
+        raise FlawError(seen, NOT_NEAREST)
+    return hits
+
+
+def _why_missing(
+    faq: Faq,
+    index: Index,
+    search: Callable[..., Any],
+    entry: Entry,
+    house: str,
+    found: Sequence[Entry | None],
+    free: Sequence[Entry | None],
+) -> str:
+    """Why an entry did not come for its own question; "" where search did nothing wrong."""
+    filtered = (THROWN_OUT if entry.location else EQUALITY) if entry in free else NOT_FOUND
+    if not found:
+        nothing = not _without(faq, index, search, entry.question, house, ())
+        return FEW if nothing else filtered
+    best = best_here(faq, index, entry.question, house)
+    if not is_among_best(faq, best, entry):
+        return ""  # so the index ranks it
+    # Were it the nearest of all: does it come then? So no filter keeps it out.
+    moved = raised(faq, index, entry.question, entry)
+    if entry not in _entries(
+        faq, _hits(replace(faq, cell=""), search, entry.question, moved, house)
+    ):
+        return filtered
+    nearer = [faq.entry_of(hit.chunk) for hit in best[: len(found)]]
+    return "" if list(found) == nearer else OTHER_QUERY  # below the minimum, or not
+
+
+def _check_crowd(faq: Faq, index: Index, search: Callable[..., Any]) -> None:
+    """Raise FlawError for a filter after any cut, and for a house read out of the question."""
+    quiet = replace(faq, cell="")
+    for house in faq.houses:
+        for entry in [entry for entry in faq.entries if entry.location == house]:
+            usual = _hits(quiet, search, entry.question, index, house)
+            crowd = crowded(faq, index, entry.question, house)
+            hits = _hits(quiet, search, entry.question, crowd, house)
+            seen = f"{faq.name}, {entry.question!r} with {house!r}:"
+            if len(hits) < len(usual):
+                raise FlawError(f"{seen} {len(usual)} came, then {len(hits)}.", CUT_FIRST)
+            if any(each and each.location not in (None, house) for each in _entries(faq, hits)):
+                raise FlawError(f"{seen} one of the other house came.", FORGOTTEN)
+            named = f"At {house}: {entry.question}"
+            others = [_others(faq, house, search, one, index) for one in (entry.question, named)]
+            if others[0] and not others[1]:
+                raise FlawError(f"{faq.name}, {named!r}: no entry of another house came.", GUESSED)
+            call = f"search({entry.question!r}, index)"
+            short = tried(call, search, entry.question, index)
+            hits = _hits(quiet, search, entry.question, index, None)
+            if not isinstance(short, (list, tuple)) or list(short) != hits:
+                raise FlawError(f"{faq.name}, `{call}` gave {len(short or ())} hits.", OWN_VALUE)
+
+
+def _others(faq: Faq, house: str, search: Callable[..., Any], question: str, index: Index) -> bool:
+    """Whether an entry of the other house comes, where nothing is nearer, without a location."""
+    crowd = crowded(faq, index, question, house)
+    hits = _entries(faq, _hits(replace(faq, cell=""), search, question, crowd, None))
+    return any(each and each.location not in (None, house) for each in hits)
 
 
 def _without(
@@ -158,6 +245,14 @@ def _check_far(index: Index, search: Callable[..., Any]) -> None:
     if len(found) > MAY_ANSWER:
         seen = f"{found[0]!r} found something, and {len(found)} of the {len(FAR)} far ones did."
         raise FlawError(seen, NO_MINIMUM)
+    for house in (None, *gym().houses):
+        for far in FAR if house else FARTHER:
+            if _hits(gym(), search, far, index, house) and (not house or far not in found):
+                raise FlawError(f"{far!r} found something{_with(house)}.", NO_MINIMUM)
+
+
+def _with(house: str | None) -> str:
+    return f" with {house!r}" if house else ""
 
 
 def _check_silence(index: Index, search: Callable[..., Any]) -> None:
@@ -207,6 +302,9 @@ def _hits(
         raise FlawError(gave(call, hits), NO_HITS)
     if len(hits) > MOST:
         raise FlawError(f"`{call}` gave {len(hits)} hits.", TOO_MANY)
+    held = {record.id for record in index.records}
+    if strange := [hit.chunk.id for hit in hits if hit.chunk.id not in held]:
+        raise FlawError(f"`{call}` gave {strange[0]}.", OTHER_INDEX)
     if len({hit.chunk for hit in hits}) < len(hits):
         raise FlawError(gave(call, [hit.chunk.id for hit in hits]), TWICE)
     scores = [hit.score for hit in hits]
