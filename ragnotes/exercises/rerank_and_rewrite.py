@@ -397,7 +397,8 @@ lost_codes = Exercise(
             "Which is older?",
             because="one code stands there twice",
         ),
-        case("Is the 2nd like KR-10?", "Is it like the first?", because="digits at either end"),
+        case("Is the 2nd like KB-7?", "Is it?", because="a single digit, at either end"),
+        case("And E-4011?", "E-4011 means what?", because="the rewrite begins with the code"),
     ),
     mistakes=(
         Mistake(
