@@ -405,6 +405,50 @@ stale = Exercise(
             "The last character is not the whole number: that of faq#13 is 3.",
         ),
         Mistake(
+            """import re
+
+
+def stale(stored, article, count):
+    found = []
+    for one in stored:
+        match = re.match(r"(\\w+)#(\\d+)", one)
+        if match and match[1] == article and int(match[2]) >= count:
+            found.append(one)
+    return found
+""",
+            "Of a name such as faq-2022 only a part is read. Its hyphen and its digits belong to "
+            "it.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    gone = [f"{article}#{number}" for number in range(count, 20)]
+    return [one for one in stored if one in gone]
+""",
+            "Your numbers end somewhere, and a stored one may be larger. Read the number of each "
+            "id.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    gone = [f"{article}#{number}" for number in range(count, len(stored))]
+    return [one for one in stored if one in gone]
+""",
+            "Where some were removed before, a number may be larger than the count of what is "
+            "stored. Read the number of each id.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    return [one for one in stored if one.startswith("faq#") and int(one[4:]) >= count]
+""",
+            "Whatever is asked, you look for one and the same article. Its name is in `article`.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    own = [one for one in stored if one.split("#")[0] == article]
+    return [one for one in own if int(one[-2:].lstrip("#")) >= count]
+""",
+            "A number may have three digits, too. Split the id at its “#”.",
+        ),
+        Mistake(
             """def stale(stored, article, count):
     return [one for one in stored if one[:-2] == article and int(one[-1]) >= count]
 """,
@@ -590,7 +634,7 @@ unsure = Exercise(
         case("(a) Boil it. (a) Rinse it.", ["(a)"], because="brackets are characters, too"),
         case(
             "Rinse it twice. Rinse it.",
-            ["Rinse it.", "Rinse it"],
+            ["Rinse it.", "Rinse it", "twice"],
             because="its full stop belongs to a piece",
         ),
         case(
@@ -603,8 +647,16 @@ unsure = Exercise(
             ["two days.", "wait"],
             because="a line break is another character than a space",
         ),
-        case("Boil it.\nBoil it.\n", ["Boil it.\n"], because="a line break belongs to a piece"),
-        case("A crêpe is no crepe.", ["crêpe", "crepe"], because="an accent makes another letter"),
+        case(
+            "Boil it.\nDry it.\nBoil it.\nDry it.\n",
+            ["it.\nDry", "Dry it.\n"],
+            because="a line break may belong to a piece",
+        ),
+        case(
+            "A crêpe is no crepe.",
+            ["crêpe", "crepe", "no"],
+            because="an accent makes another letter",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -718,6 +770,55 @@ def unsure(text, pieces):
 """,
             "In a pattern a full stop stands for any character, and brackets for a group. A plain "
             "search takes each as it is; so does a pattern of `re.escape(piece)`.",
+        ),
+        Mistake(
+            """import re
+
+
+def unsure(text, pieces):
+    return [p for p in pieces if len(re.findall(r"(?<!\\w)" + re.escape(p), text)) > 1]
+""",
+            "A copy inside a word counts, too: “weekdays.” holds “days.”.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if text.strip().find(p) != text.strip().rfind(p)]
+""",
+            "White space at the ends of the text was taken off. It may belong to a piece.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if any(line.find(p) != line.rfind(p) for line in text.split("\\n"))
+            or sum(p in line for line in text.split("\\n")) > 1]
+""",
+            "You look at each line by itself. A piece may hold a line break.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    text = " ".join(text.split())
+    return [p for p in pieces if text.find(p) != text.rfind(p)]
+""",
+            "You made all white space alike. A line break is another character than a space.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if text.find(p.rstrip(".")) != text.rfind(p.rstrip("."))]
+""",
+            "A piece is looked for without the full stop at its end. That belongs to it.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = [p for p in pieces if text.find(p) != text.rfind(p)]
+    return sorted(found, key=text.find)
+""",
+            "The right pieces, in the order of the text. They are to stay in the order of "
+            "`pieces`.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if p in text and text.find(p, text.find(p) + 2) >= 0]
+""",
+            "A second copy may begin only one character behind the first.",
         ),
         Mistake(
             """def unsure(text, pieces):

@@ -681,6 +681,29 @@ losses = Exercise(
         Mistake(
             """def losses(kinds, before, after):
     counts = {}
+    for kind in ["code", "other"]:
+        lost = [name for name in before if name not in after and kinds[name] == kind]
+        if lost:
+            counts[kind] = len(lost)
+    return counts
+""",
+            "Two kinds are counted, and there may be others. Which there are stands in `kinds`.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for name in before:
+        if name not in after:
+            kind = kinds[name].lower()
+            counts[kind] = counts.get(kind, 0) + 1
+    return counts
+""",
+            "You write the kinds in small letters. They are to be returned as they stand in "
+            "`kinds`.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
     for name in set(before) ^ set(after):
         counts[kinds[name]] = counts.get(kinds[name], 0) + 1
     return counts

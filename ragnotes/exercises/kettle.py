@@ -346,6 +346,24 @@ order = Exercise(
             "More than k came back. k is the most that may be returned.",
         ),
         Mistake(
+            _search(
+                '    rest = [one for one in rest if one["product"].startswith(product)]\n',
+                "score",
+                "drop",
+                "cut",
+            ),
+            "A product whose name begins alike is another one: compare with `==`.",
+        ),
+        Mistake(
+            _search(
+                '    rest = [one for one in rest if one["product"] in product]\n',
+                "score",
+                "drop",
+                "cut",
+            ),
+            "A product whose name stands inside another's is another one: compare with `==`.",
+        ),
+        Mistake(
             _search("filter", "score", "drop"),
             "No line sorts and none cuts: what is left stands in the order of the index.",
         ),
@@ -588,6 +606,7 @@ filter_of = Exercise(
         case("May a kettle stand on the dishwasher?", because="a kettle without its colour"),
         case("What does the toaster's light mean?", because="an ending behind the name"),
         case("Red kettle: how long is its cord?", because="a capital in front"),
+        case("Is the RED KETTLE louder?", because="in capitals, and not in front"),
         case("Is it the red one or the blue one?", because="colours alone"),
         case("Toaster, red kettle: which is older?", because="two products"),
         case("", because="no question"),
@@ -695,6 +714,32 @@ filter_of = Exercise(
 """,
             "A name of two words is no item of `.split()`, and a mark such as a colon stays on "
             "its word. Look for the name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = question.lower().split()
+    named = [product for name, product in PRODUCTS.items() if name.split()[0] in words]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "You look for the first word of each name. *Red* may be a light's, and a mark may "
+            "stand behind a word. Look for the whole name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = question.lower().split()
+    named = [p for name, p in PRODUCTS.items() if set(name.split()) <= set(words)]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "You look for the words of a name one by one. They may stand apart, and a mark may "
+            "stand behind one. Look for the whole name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [p for name, p in PRODUCTS.items() if question.lower().find(name) > 0]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "0 is a place like others: the name may stand at the beginning. (`find` gives -1 "
+            "where there is nothing.)",
         ),
         Mistake(
             """def filter_of(question):

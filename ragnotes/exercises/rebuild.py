@@ -294,6 +294,27 @@ sections_once = Exercise(
             """def sections_once(hits, section_of, k):
     sections = []
     for hit in hits:
+        if not any(one.startswith(section_of[hit]) for one in sections):
+            sections.append(section_of[hit])
+    return sections[:k]
+""",
+            "A section counts as taken where another one's name begins with its name. Compare "
+            "whole names.",
+        ),
+        Mistake(
+            """from collections import Counter
+
+
+def sections_once(hits, section_of, k):
+    counts = Counter(section_of[hit] for hit in hits)
+    return [section for section, number in counts.most_common(k)]
+""",
+            "The section with the most hits comes first, so. Asked is the order of the best hits.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
         if section_of[hit] not in " > ".join(sections):
             sections.append(section_of[hit])
     return sections[:k]
@@ -541,7 +562,7 @@ fitting = Exercise(
         case(["Decalcification."], 2, because="one long word has several tokens"),
         case([], 9, because="nothing retrieved"),
         case(
-            ["Open it.", "Never boil citric acid.", "Dry it.", "Decalcification."],
+            ["Never boil citric acid.", "Open it.", "Dry it.", "Decalcification."],
             2,
             because="none fits",
         ),
@@ -577,7 +598,7 @@ fitting = Exercise(
         ),
         case([" Dry it. ", "\n| 190 | 40–45 |\n"], 30, because="they are sent as they are"),
         case([" Dry it. "], 3, because="white space takes a token, too"),
-        case(["Dry it.", ""], 3, because="an empty one takes no token"),
+        case(["", "Dry it."], 3, because="an empty one takes no token"),
         case(["Dry it.", "Open it."], 0, because="no budget at all"),
     ),
     mistakes=(
@@ -711,6 +732,139 @@ fitting = Exercise(
     return sent, left_out
 """,
             "You compare in tokens and take off in characters: too little of the budget is left.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out = left_out or [passage]
+    return sent, left_out
+""",
+            "Of those left out only the first is in the list.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, sorted(left_out)
+""",
+            "What is left out is sorted by letters. It keeps the order of `passages`.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, sorted(left_out, key=len)
+""",
+            "What is left out is sorted by length. It keeps the order of `passages`.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget and len(left_out) < 2:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "After two that do not fit nothing more is sent. All later ones are still tried.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage) if not left_out else 0
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "Behind one that does not fit you send one more, and then none. All later ones are "
+            "still tried.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens("\\n\\n".join(sent + [passage])) <= budget:
+            sent.append(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "With empty lines between them texts have other tokens than each by itself. Here the "
+            "passages' own numbers are added up.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage.strip()) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage.strip())
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "White space has tokens, too. Count each passage as it is.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage.strip())
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage.strip())
+    return sent, left_out
+""",
+            "The passages come back without the white space at their ends. They are sent whole.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget + 1:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "One token more than the budget is let through.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if not passage:
+            continue
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "An empty passage is in neither list. It takes no token, and fits.",
         ),
         Mistake(
             """def fitting(passages, budget):
@@ -1060,7 +1214,7 @@ unknown_numbers = Exercise(
 
 precision = Exercise(
     prompt="Sent: the characters 100–300 and 500–600. The evidence is 250–350. Span precision? "
-    "Three decimals, or the division itself.",
+    "Two decimals, rounded, or the division itself.",
     starter="precision = ...",
     answer="precision = (300 - 250) / (200 + 100)",
     remark="50 of the 300 characters sent are evidence. The other half of it, 300 to 349, was not "
@@ -1099,13 +1253,8 @@ precision = Exercise(
             when=lambda precision: abs(precision - 50 / 302) < 0.0001,
         ),
         Mistake(
-            "precision = 0.17",
-            "If you rounded, give three decimals, or leave the division to Python. If you counted "
-            "51 characters: 250-300 are 50.",
-        ),
-        Mistake(
             "precision = 0.16",
-            "That is cut off after two decimals: give three, or the division itself.",
+            "That is cut off after two decimals, and not rounded.",
         ),
         Mistake(
             "precision = 50 / 3",

@@ -398,7 +398,11 @@ lost_codes = Exercise(
             because="one code stands there twice",
         ),
         case("Is the 2nd like KB-7?", "Is it?", because="a single digit, at either end"),
-        case("And E-4011?", "E-4011 means what?", because="the rewrite begins with the code"),
+        case(
+            "And E-4011 or E-4012?",
+            "E-4011 or E-4012, which is it?",
+            because="the rewrite begins with a code",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -533,6 +537,33 @@ def lost_codes(question, rewrite):
 """,
             "`strip` takes marks off both ends, and “.5” becomes another number. Only those at the "
             "end are no part of a word.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if not any([k and w.startswith(k) for k in kept])]
+""",
+            "A code that begins alike is another code. Compare whole words.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if "-" in w and w not in kept]
+""",
+            "Not every word with a digit has a hyphen: 1.7 has none.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if sum([c.isdigit() for c in w]) > 1 and w not in kept]
+""",
+            "A word with a single digit holds a digit, too.",
         ),
         Mistake(
             """def lost_codes(question, rewrite):
@@ -689,6 +720,25 @@ queries_for = Exercise(
 """,
             "Both, whatever they are: where the rewrite changed nothing one query is searched "
             "twice, and an empty one is searched as well.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = dict.fromkeys([rewrite, question])
+    return [query for query in queries if query not in ["", " ", "  "]]
+""",
+            "There may be any number of spaces. `query.strip()` takes them all off.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = []
+    if rewrite.strip() and (rewrite not in question or rewrite == question):
+        queries.append(rewrite)
+    if question.strip() and question != rewrite:
+        queries.append(question)
+    return queries
+""",
+            "A rewrite that stands inside the question is still another query. Compare the two "
+            "as wholes.",
         ),
         Mistake(
             """def queries_for(question, rewrite):
