@@ -116,10 +116,21 @@ def _stored(random: Random) -> Case:
 
 
 def _sentences(random: Random) -> Case:
-    sentences = ["Boil it.", "boil it.", "Rinse it.", "Rinse it", "Wait.", "it. Wait.", "Hmmm"]
-    text = "".join(part + random.choice([" ", "\n"]) for part in random.choices(sentences, k=6))
-    pieces = [*sentences, "it", "it ", "\nWait", "mm", "1.5", "Dry it.", "(a)"]
-    return case(text, random.sample(pieces, random.randint(1, 7)))
+    sentences = ["Boil it.", "boil it.", "Rinse it", "Wait.", "it. Wait.", "Hmmm", "Crêpe", "Crepe"]
+    text = "".join(part + random.choice([" ", "\n"]) for part in random.choices(sentences, k=8))
+    pieces = [
+        *sentences,
+        "it",
+        "it ",
+        "Wait.\n",
+        "\nWait",
+        "mm",
+        "1.5",
+        "Dry it.",
+        "(a)",
+        "Rinse it.",
+    ]
+    return case(text, random.choices(pieces, k=random.randint(1, 9)))
 
 
 chunks_of_articles = Prediction(
@@ -624,7 +635,7 @@ unsure = Exercise(
             ["cups", "Two", "s.", "Two cups."],
             because="the order is that of the pieces",
         ),
-        case("no, no", ["o"], because="the last character is one of the copies"),
+        case("no, no", ["o", "no"], because="the last character is one of the copies"),
         case("Hmmmm. Hm.", ["mmm", "mm"], because="two copies begin one character apart"),
         case(
             "Use 1.5 or 125 g (of flour).",
@@ -711,6 +722,19 @@ unsure = Exercise(
 """,
             "The last place where a piece could begin is not looked at: a `range` ends before its "
             "second number.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = []
+    for piece in pieces:
+        copies = 0
+        for at in range(len(text) - 1):
+            copies += text.startswith(piece, at)
+        if copies > 1:
+            found.append(piece)
+    return found
+""",
+            "No copy is looked for at the last character: a `range` ends before its second number.",
         ),
         Mistake(
             """def unsure(text, pieces):

@@ -9,29 +9,30 @@ from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 from ragnotes.retrieval.filters import matches
 
+# No two of them score the same with a query of `_QUERIES`; [5, 0, 0] gives 0.6, 0.8, 0 exactly.
+_VECTORS = ([3, 4, 0], [4, 3, 0], [0, 5, 0], [5, 1, 0], [4, 2, 1], [5, 3, 0], [1, 1, 4])
+_QUERIES = ([5, 0, 0], [5, 1, 0], [1, 4, 0])
+
 
 def _index(random: Random) -> Case:
     index = [
         {
-            "name": f"chunk-{place}",
+            "name": f"chunk-{number}",
             "product": random.choice(["kettle", "toaster", "kettle-stand"]),
-            "vector": random.choice(
-                [[3, 4, 0], [4, 3, 0], [random.randint(0, 5), random.randint(0, 5), 1]]
-            ),
+            "vector": random.choice(_VECTORS),
         }
-        for place in range(8)
+        for number in random.sample(range(9), 9)
     ]
-    # [5, 0, 0] scores exactly 0.6 and 0.8 with the first two vectors.
-    query = random.choice([[5, 0, 0], [random.randint(1, 5), random.randint(0, 5), 1]])
-    least = random.choice([0.0, 0.5, 0.6, 0.8])
-    return case(query, index, "kettle", least, random.randint(1, 5))
+    product, least = random.choice(["kettle", "kettle-stand"]), random.choice([0.0, 0.5, 0.6, 0.8])
+    return case(random.choice(_QUERIES), index, product, least, random.randint(1, 5))
 
 
 def _question(random: Random) -> Case:
     names = ["blue kettle", "red kettle", "toaster", "dishwasher", "BLUE KETTLE", "Red kettle"]
-    others = ["oven", "kettle", "red light", "blue one"]
+    others = ["oven", "kettle", "red light", "blue one", "kettle-kr-10", "toaster-ts-2"]
+    ends = ["?", "'s lights?", ": where is its plug?", ""]
     parts = random.choices(names + others, k=random.randint(0, 3))
-    return case(" ".join(["Where is the plug", *(f"of the {name}" for name in parts)]) + "?")
+    return case(" on the ".join(parts) + random.choice(ends))
 
 
 first_chunk = Prediction(
