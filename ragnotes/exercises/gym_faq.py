@@ -19,6 +19,7 @@ from ragnotes.exercises.gym.faqs import gym as _gym
 from ragnotes.exercises.gym.faqs import other as _other
 from ragnotes.exercises.gym.library import on_library
 from ragnotes.exercises.gym.numbers import your_number
+from ragnotes.exercises.gym.places import places
 from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 
@@ -28,7 +29,16 @@ entries = [entry.chunk for entry in _gym().entries]
 other_entries = [entry.chunk for entry in _other().entries]
 probes = measuring.given()
 
-__all__ = ["entries", "far", "on_library", "other", "other_entries", "probes", "your_number"]
+__all__ = [
+    "entries",
+    "far",
+    "on_library",
+    "other",
+    "other_entries",
+    "places",
+    "probes",
+    "your_number",
+]
 
 _SETUPS = ["", answers.IMPORTS]
 for _source in answers.TASKS[:-1]:
@@ -496,7 +506,9 @@ standing_text = Exercise(
     starter="def standing_text(entry, entries):\n    # your lines here\n    ...",
     setup=_SETUPS[4],
     answer=answers.STANDING,
-    remark="Each text can be followed alone, no other text came along, and no span has changed.",
+    remark="Each text holds the figures that it needs, no other text came along, and no span has "
+    "changed. The rest no rule can check: read the texts that you completed once, as the person "
+    "at the desk.",
     trial=standing.trial_of_standing,
     alternatives=(
         """SEE = {
@@ -529,11 +541,13 @@ def standing_text(entry, entries):
     "as for the reduced price": "Students get 10 % off a day ticket, not off the trial week, and "
         "show their certificate when they buy it.",
     "Yes, as for towels": "We lend padlocks for €2.50 against a deposit of €10. Bring it back "
-        "before we close. They fit baskets at the pool and the rings in the bicycle shed.",
+        "before we close, or the deposit is gone. They fit baskets at the pool and "
+        "the rings in the bicycle shed.",
     "same as a lost membership card": "A new key costs €7.50, and nothing if it was stolen and "
         "you bring the police report. The lock is changed by the next morning; tell us if there "
         "is medicine inside.",
-    "handed out as towels are": "Goggles are €2.50 until we close, against a deposit of €5. "
+    "handed out as towels are": "Goggles are €2.50 until we close, against a deposit of €5 that "
+        "is gone after that. "
         "Caps are sold for €3.80 and cannot be returned.",
     "as for a class that you": "Until 24 hours before. Later than that a yellow dot appears; with "
         "three dots within 30 days you cannot book for a week.",

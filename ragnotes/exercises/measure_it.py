@@ -67,13 +67,22 @@ def _said(mine: Sequence[Mapping[str, Any]], *words: str) -> bool:
 
 
 def _labelled(mine: Sequence[Mapping[str, Any]]) -> bool:
-    refused = (_copied, _twice, _elsewhere, _long, _answered)
+    refused = (_swapped, _copied, _twice, _elsewhere, _long, _answered)
     fine = len(mine) == 3 and not _said(mine, "") and _silent(mine) == 1
     return fine and not any(rule(mine) for rule in refused)
 
 
 def _copied(mine: Sequence[Mapping[str, Any]]) -> bool:
     return any("keyword search can" in one.text for one in check_questions(mine, _articles()))
+
+
+def _no_labels(mine: Sequence[Any]) -> bool:
+    return not all(isinstance(one, Mapping) for one in mine)
+
+
+def _swapped(mine: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a kind stands where the id belongs."""
+    return any(one["id"] in _KINDS for one in mine)
 
 
 def _silent(mine: Sequence[Mapping[str, Any]]) -> int:
@@ -94,10 +103,24 @@ def _long(mine: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def _answered(mine: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether something is asked, as unanswerable, to which the articles say no."""
-    asked = [one["question"].casefold() for one in mine if one["kind"] == "unanswerable"]
-    return any(re.search(r"\b(saturdays?|weekends?|cash)\b", question) for question in asked)
+    """Whether nothing is asked, as unanswerable, but that to which the articles say no.
 
+    A word alone does not tell: how many parcels were packed on a Saturday is in no article.
+    """
+    for one in mine:
+        words = set(re.findall(r"\w+", one["question"].casefold()))
+        if one["kind"] == "unanswerable" and words & _NO and not words - _NO - set(_AROUND.split()):
+            return True
+    return False
+
+
+_KINDS = ("paraphrase", "exact code", "needs two passages", "follow-up", "unanswerable")
+_NO = {"saturday", "saturdays", "weekend", "weekends", "cash"}
+_AROUND = (
+    "a an and are at be bring by can come could deliver delivered deliveries delivery do does for "
+    "i if in is it its may me my next on or order orders parcel parcels pay possible send the "
+    "there they this to too us we will with would you your"
+)
 
 _LABEL = """def label(name, kind, question, quote=None, doc="delivery-eu"):
     evidence = [{"doc": doc, "quote": quote}] if quote else []
@@ -139,6 +162,11 @@ three_labels = Exercise(
     ),
     right=_labelled,
     mistakes=(
+        Mistake(
+            'mine = ["How soon is it in Lisbon?", "How heavy may it be?", "And to Norway?"]',
+            "Each of the three is a dict, as `label` makes it.",
+            when=_no_labels,
+        ),
         Mistake(
             'mine = [label("q1", "unanswerable", "Do you deliver to Norway?")]',
             "Asked are three questions.",
@@ -210,6 +238,11 @@ three_labels = Exercise(
             "Articles say no to Saturdays, weekends and cash: that is an answer; quote it, or ask "
             "something else.",
             when=_answered,
+        ),
+        Mistake(
+            _RIGHT.replace('"q1", "paraphrase"', '"paraphrase", "q1"'),
+            "An id and a kind have changed places: `label(name, kind, question, quote)`.",
+            when=_swapped,
         ),
         Mistake(
             _RIGHT.replace("Does a voucher lower what I must spend?", "how soon is it in Lisbon"),

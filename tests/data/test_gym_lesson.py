@@ -6,6 +6,7 @@ import re
 import warnings
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,8 @@ from ragnotes import (
 from ragnotes.exercises.gym import plan, searching
 from ragnotes.exercises.gym.faqs import gym
 from ragnotes.exercises.gym.library import on_library
-from ragnotes.exercises.gym.numbers import NOT_YET, your_number
+from ragnotes.exercises.gym.numbers import NOT_YET, OTHERWISE, your_number
+from ragnotes.exercises.gym.places import BEHIND, CAME, KEPT_OUT, NOT_PLACED, UNDER, places
 from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
 from ragnotes.indexing.minilm import TextNotRead
 
@@ -131,6 +133,60 @@ def test_the_number_is_shown_line_by_line() -> None:
         ["0", "of", "16"],
     ]
     assert "<pre>" in view.html
+
+
+def by_pairs(questions: list[Question], search: Any, send: Any) -> list[bool]:
+    """Counts pairs of a hit and a quote: a quote that is sent twice counts twice."""
+    results = []
+    for question in questions:
+        texts = [send(hit) for hit in search(question)]
+        pairs = sum(piece.text in text for piece in question.evidence for text in texts)
+        results.append(pairs == len(question.evidence) if question.evidence else not texts)
+    return results
+
+
+def test_a_measure_that_counts_otherwise_is_told() -> None:
+    lines = your_number(plan.index_of, plan.search, by_pairs).text.split("\n")
+    assert lines[6].startswith(OTHERWISE)
+    assert "g07" in lines[6]
+    assert "gym_faq.measure.check(measure)" in lines[6]
+
+
+def test_places_are_counted_among_what_holds_for_the_house() -> None:
+    for number, question in enumerate(gym_questions(), start=1):
+        text = places(number, plan.index_of, plan.search).text
+        assert text.startswith(question.id)
+        sent = [whole(hit) for hit in planned(question)]
+        for piece in question.evidence:
+            told = text.partition(f"wanted: {piece.text[:40]}")[2].partition("wanted:")[0]
+            assert (CAME in told) == any(piece.text in one for one in sent), text
+            assert KEPT_OUT not in told
+    # Without its house the entry stands one place behind, and so it would be told wrongly.
+    index = plan.index_of(gym().doc)
+    far = [hit.record.text for hit in retrieve(asked(gym_questions()[22]), index, 3) if hit.record]
+    assert not any(gym_questions()[22].evidence[1].text in one for one in far)
+    assert "place 3" in places(23, plan.index_of, plan.search).text
+
+
+def test_places_tell_what_became_of_a_quote() -> None:
+    def strict(question: str, index: Index, location: str | None = None) -> list[Hit]:
+        return [hit for hit in plan.search(question, index, location) if hit.score >= 0.5]
+
+    def second(question: str, index: Index, location: str | None = None) -> list[Hit]:
+        return list(plan.search(question, index, location))[1:]
+
+    assert UNDER in places(23, plan.index_of, strict).text
+    assert KEPT_OUT in places(1, plan.index_of, second).text
+    assert BEHIND in places(2, plan.index_of, plan.search).text
+    assert "no evidence" in places(unanswerable(), plan.index_of, plan.search).text
+    assert places(2, nothing, nothing).text == f"Not yet. {NOT_PLACED}"
+    assert "raised KeyError" in places(2, plan.index_of, fails).text
+    with pytest.raises(ValueError, match="number must be from 1 to 40, got 0"):
+        places(0, plan.index_of, plan.search)
+
+
+def unanswerable() -> int:
+    return 1 + [bool(question.evidence) for question in gym_questions()].index(False)
 
 
 def nothing(*_: object) -> None:

@@ -80,8 +80,11 @@ def _cut(one: str, other: str) -> tuple[str, str]:
     start = _shared(one, other)
     end = _shared(one[start:][::-1], other[start:][::-1])
     first = max(start - AROUND, 0)
-    texts = [f"…{text[first : len(text) - end]}" for text in (one, other)]
-    return texts[0] + one[len(one) - end :][:AROUND], texts[1] + one[len(one) - end :][:AROUND]
+    behind = one[len(one) - end :][:AROUND]
+    texts = [f"…{text[first : len(text) - end]}{behind}" for text in (one, other)]
+    most = 3 * AROUND
+    one, other = (t if len(t) <= 2 * most else f"{t[:most]}…{t[-most:]}" for t in texts)
+    return one, other
 
 
 def _shared(one: str, other: str) -> int:

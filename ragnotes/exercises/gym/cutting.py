@@ -23,10 +23,14 @@ WINDOWS = (
     "wrong. An entry begins where the writer began it."
 )
 SEVERAL = "One vector for several entries points between them. One chunk for one entry."
+EDGE = "It reaches into the next entry by a mark or two: `end` is the first place behind a span."
 SWALLOWED = "The next section's heading ended up in this chunk: its entry ends above it."
 INTRO = "What stands above the first section is no part of the first entry."
 OUT = "The question is left out, and the answer alone does not say what it is about."
 HEADINGS = "`headings` are the title, the section and the question, as text, in this order."
+ONE_TEXT = (
+    "`headings` are three texts in a list or tuple, and you gave a single one: put commas in."
+)
 AGAIN = (
     "Both ask the same. Was the second looked for from the first's own place, or from before it? "
     "Begin behind it (`start + 1`)."
@@ -49,6 +53,10 @@ def trial_of_chunks(functions: Sequence[Callable[..., Any]], random: Random | No
         check_chunks(faq, given)
         for chunk, entry in parts(faq, given):
             if tuple(map(str.strip, map(str, chunk.headings))) != entry.headings:
+                if chunk.headings and all(len(str(each)) == 1 for each in chunk.headings):
+                    text = "".join(map(str, chunk.headings))[:40]
+                    seen = f"{faq.name}: {entry} has the text “{text}…” as headings."
+                    raise FlawError(seen, ONE_TEXT)
                 shown = " > ".join(map(str, chunk.headings)) or "none"
                 raise FlawError(f"{faq.name}: {entry} has the headings {shown}.", HEADINGS)
 
@@ -75,7 +83,9 @@ def check_chunks(
     """
     for chunk in chunks:
         if chunk.doc.text != faq.doc.text:
-            raise FlawError(f"{faq.name}: a chunk is a span of “{chunk.doc.text[:40]}…”.", COPY)
+            raise FlawError(
+                f"{faq.name}: a chunk is a span of “{plain(chunk.doc.text)[:40]}…”.", COPY
+            )
     counted = f"{faq.name}: {len(chunks)} chunks for {len(faq.entries)} entries."
     found = parts(faq, chunks)
     if sum(_within_a_sentence(chunk) for chunk, _ in found) > len(found) / 3:
@@ -99,6 +109,8 @@ def _check_span(faq: Faq, chunk: Chunk, entry: Entry, counted: str) -> None:
     held = faq.held(chunk)
     if len(held) > 1:
         seen = f"{counted} One chunk holds {held[0]} and {held[1]}."
+        if not plain(faq.doc.text[held[1].start : chunk.end]).strip():
+            raise FlawError(seen, EDGE)
         raise FlawError(seen, AGAIN if held[0].question == held[1].question else SEVERAL)
     behind = faq.doc.text[entry.end : max(entry.end, chunk.end)].strip()
     if behind:

@@ -125,7 +125,7 @@ def drawn(random: Random) -> Faq:
             for entry in group:
                 numbers = {f"n{each}": random.randint(3, 49) for each in range(4)}
                 parts.append(entry.format(**houses, **numbers))
-    text = "\n\n".join(parts) + "\n"
+    text = "\n\n".join(parts)  # the gym's ends in a line end, and this one does not
     return Faq(Document("other_faq", text), "On `gym_faq.other`, an FAQ of the same form")
 
 

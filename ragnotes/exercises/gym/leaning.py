@@ -32,7 +32,11 @@ class Leaning(NamedTuple):
 EURO_11 = Fact("a price", "€11", "11 €", "11 euro", "eleven euro")
 IDENTITY = Fact("what has to be shown", "identity", "identification", "id card")
 TOWEL_PRICE = Fact("a price", "2.50")
-SAME_DAY = Fact("until when", "close", "closing", "same day", "that day", "evening")
+SAME_DAY = Fact("until when", "close", "closing", "shut", "same day", "that day", "today")
+DEPOSIT_GONE = Fact(
+    "what follows otherwise", "gone", "lost", "lose", "forfeit", "keep", "kept", "yours", "not back"
+)
+OPENING_HOURS = "What are the opening hours?"
 LEANING = (
     Leaning(
         "May I bring two people at once?",
@@ -52,7 +56,7 @@ LEANING = (
     Leaning(
         "Do you lend padlocks?",
         "Do I have to bring a towel?",
-        (TOWEL_PRICE, SAME_DAY),
+        (TOWEL_PRICE, SAME_DAY, DEPOSIT_GONE),
         (
             Fact("a deposit", "€10", "10 €", "10 euro", "ten euro"),
             Fact("what they fit", "basket", "bicycle", "bike"),
@@ -62,12 +66,17 @@ LEANING = (
         "I have lost the key of my rented locker. What does it cost?",
         "I have lost my membership card. What now?",
         (Fact("a price", "7.50"), Fact("what has to be shown", "police")),
-        (Fact("until when", "next morning", "morning after", "following morning"),),
+        (Fact("until when", "next morning", "morning after", "following morning", "next day"),),
     ),
     Leaning(
         "Can I hire goggles or a swimming cap?",
         "Do I have to bring a towel?",
-        (TOWEL_PRICE, Fact("a deposit", "€5", "5 €", "5 euro", "five euro"), SAME_DAY),
+        (
+            TOWEL_PRICE,
+            Fact("a deposit", "€5", "5 €", "5 euro", "five euro"),
+            SAME_DAY,
+            DEPOSIT_GONE,
+        ),
         (Fact("a price", "3.80"),),
     ),
     Leaning(
@@ -113,7 +122,7 @@ LEANING = (
     Leaning(
         "How do I take my child out of a course?",
         "How do I cancel?",
-        (Fact("in which form", "writing", "written", "e-mail", "email", "letter", "telephone"),),
+        (Fact("in which form", "writing", "written", "e-mail", "email", "letter", "form"),),
         (
             Fact("how long before", "two weeks", "2 weeks", "14 days", "fortnight"),
             Fact("what is paid back", "refund", "paid back", "money back"),
@@ -133,6 +142,15 @@ def leaning_of(entry: Entry) -> Leaning | None:
 def base_of(one: Leaning) -> Entry:
     """The entry that a leaning one leans on: the first that asks so."""
     return next(entry for entry in gym().entries if entry.question == one.on)
+
+
+def may_be_attached(entry: Entry, other: Entry) -> bool:
+    """Whether an answer that leans on nothing names a rule of another all the same.
+
+    It says "until we close", and when that is stands in the opening hours.
+    """
+    hours = other.question == OPENING_HOURS and entry.location in (None, other.location)
+    return hours and "clos" in entry.answer
 
 
 def lacks(text: str, facts: tuple[Fact, ...]) -> Fact | None:

@@ -24,8 +24,10 @@ _WIDTH = 25
 NOT_YET = "Compared as soon as the tasks 5, 6 and 7 are done, or taken over from the sample."
 NOTHING = "Is it written, and does it return something? Or take the sample's: take the `#` away."
 CHECKED = "Run `{}`: it says what is wrong."
-_CHECK_INDEX = "gym_faq.index_of.check(index_of)"
+CHECK_INDEX = "gym_faq.index_of.check(index_of)"
+_CHECK_MEASURE = "gym_faq.measure.check(measure)"
 _CHECK_SEARCH = "gym_faq.search.check(search, index_of)"
+OTHERWISE = "Do not believe these numbers yet: by the words of task 7 it comes out otherwise for"
 TOO_LONG = "Does each round of a loop bring it nearer to its end?"
 
 
@@ -35,6 +37,7 @@ class Line(NamedTuple):
     name: str
     results: list[bool]
     other_house: int
+    otherwise: list[str]  # ids of questions on which task 7 decides otherwise
 
 
 def your_number(
@@ -49,29 +52,20 @@ def your_number(
 
     questions = gym_questions()
 
-    def lines() -> list[tuple[str, list[bool], int]]:
+    def lines() -> list[tuple[str, list[bool], int, list[str]]]:
         index = tried("index_of(gym)", index_of, gym().doc, again="index_of(gym)")
         if index is None:
             raise FlawError("", NOT_YET)
         if not isinstance(index, Index):
-            raise FlawError(gave("index_of(gym)", index), CHECKED.format(_CHECK_INDEX))
+            raise FlawError(gave("index_of(gym)", index), CHECKED.format(CHECK_INDEX))
         sample = plan.index_of(gym().doc)
         windows = build_index(chunk_words(gym().doc, 100), embed_static)
 
-        def found(question: Question, house: str | None) -> list[Hit]:
-            call = f"search({asked(question)!r}, index_of(gym), {house!r})"
-            hits = tried(call, search, asked(question), index, house, again=call)
-            if hits is None:
-                raise FlawError(gave(call, hits), NOTHING)
-            if not isinstance(hits, (list, tuple)) or not all(isinstance(h, Hit) for h in hits):
-                raise FlawError(gave(call, hits), CHECKED.format(_CHECK_SEARCH))
-            return list(hits)
-
         def mine(question: Question) -> list[Hit]:
-            return found(question, house_of(question))
+            return searched(search, question, index, house_of(question))
 
         def no_house(question: Question) -> list[Hit]:
-            return found(question, None)
+            return searched(search, question, index, None)
 
         def naive(question: Question) -> list[Hit]:
             return retrieve(asked(question), windows, k=3)
@@ -86,10 +80,14 @@ def your_number(
             ("  sending the bare spans", mine, _bare),
             ("the sample plan", model, _whole),
         ]
-        return [
-            (name, _results(measure, questions, way, send), _others(questions, way))
-            for name, way, send in ways
-        ]
+        found = []
+        for name, way, send in ways:
+            results = _results(measure, questions, way, send)
+            meant = plan.measure(questions, way, send)
+            pairs = zip(questions, results, meant, strict=True)
+            otherwise = [question.id for question, one, other in pairs if one != other]
+            found.append((name, results, _others(questions, way), otherwise))
+        return found
 
     def guarded() -> Any:
         try:
@@ -103,6 +101,19 @@ def your_number(
     if isinstance(outcome.value[0], str):
         return note("Not yet.", " ".join(outcome.value).strip())
     return _shown(questions, [Line(*line) for line in outcome.value])
+
+
+def searched(
+    search: Callable[..., Any], question: Question, index: Index, house: str | None
+) -> list[Hit]:
+    """Return what a learner's search finds; FlawError, with the call, where that are no hits."""
+    call = f"search({asked(question)!r}, index_of(gym), {house!r})"
+    hits = tried(call, search, asked(question), index, house, again=call)
+    if hits is None:
+        raise FlawError(gave(call, hits), NOTHING)
+    if not isinstance(hits, (list, tuple)) or not all(isinstance(hit, Hit) for hit in hits):
+        raise FlawError(gave(call, hits), CHECKED.format(_CHECK_SEARCH))
+    return list(hits)
 
 
 def _shown(questions: Sequence[Question], lines: Sequence[Line]) -> View:
@@ -131,6 +142,9 @@ def _shown(questions: Sequence[Question], lines: Sequence[Line]) -> View:
         f"to {high:+.2f}.",
         f"Still missed: {' · '.join(missed) or 'none'}",
     ]
+    otherwise = sorted({one for line in lines for one in line.otherwise})
+    if otherwise:
+        said.insert(0, f"{OTHERWISE} {', '.join(otherwise)}. {CHECKED.format(_CHECK_MEASURE)}")
     return table("\n".join(rows), "\n".join(said))
 
 
@@ -139,8 +153,9 @@ def table(rows: str, said: str) -> View:
     import html
 
     page = f"<pre>{html.escape(rows, quote=True)}</pre>"
-    page += "".join(f"<p>{html.escape(line, quote=True)}</p>" for line in said.split("\n"))
-    return View(f"{rows}\n{said}", page)
+    lines = said.split("\n") if said else []
+    page += "".join(f"<p>{html.escape(line, quote=True)}</p>" for line in lines)
+    return View("\n".join([rows, *lines]), page)
 
 
 def _results(
@@ -149,7 +164,7 @@ def _results(
     search: Callable[..., Any],
     send: Callable[[Hit], str],
 ) -> list[bool]:
-    check = CHECKED.format("gym_faq.measure.check(measure)")
+    check = CHECKED.format(_CHECK_MEASURE)
     try:
         results = measure(list(questions), search, send)
     except (MemoryError, FlawError):

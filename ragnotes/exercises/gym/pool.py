@@ -5,7 +5,7 @@ Each section holds groups, which stay together; a group with two entries is a pa
 
 TITLES = ("Boat club FAQ", "Pottery FAQ", "Questions about the dance school", "Allotment FAQ")
 HOUSES = ("North Pier", "Mill Lake", "Chapel Yard", "Long Barn", "Station Road", "Upper Weir")
-INTRO = "You find us in two places, {A} and {B}. What names no place holds for both."
+INTRO = "You find us in two places, **{A}** and **{B}**. What names no place holds for both."
 SECTIONS: dict[str, list[tuple[str, ...]]] = {
     "Joining": [
         (
@@ -17,6 +17,10 @@ SECTIONS: dict[str, list[tuple[str, ...]]] = {
             "{n0} days before.\n\n**No fees come back!**\n\nNot even after a quarrel.",
         ),
         (
+            "**Can I pay with coins?**\n\nWe are glad of any.",
+            "**Can I pay with a card?**\n\nWe are glad of any.",
+        ),
+        (
             "**May my neighbour watch?**\n\nFrom the bench, for up to {n0} minutes. At {A} the "
             "bench has a roof.\n\n**Dogs stay outside** at all times, and so do drones.",
         ),
@@ -25,12 +29,12 @@ SECTIONS: dict[str, list[tuple[str, ...]]] = {
         (
             "**When are you open?**\nLocation: {A}\n\nFrom {n0} past eight until dusk. If you are "
             "late, go to {B}, where a lamp burns.",
-            "**When are you open?**\nLocation: {B}\n\nOn weekdays from noon, {n1} weeks a year."
-            "\n\nIn the other weeks we mend what has come apart.",
+            "**When are you open?**\nLocation: {B}\n\nRing ## {n0} at the gate. On weekdays "
+            "from noon, {n1} weeks a year.\n\nIn the other weeks we mend what has come apart.",
         ),
         (
             "**Are you open at Easter?**\n\n- {A}: on Saturday only.\n- {B}: not at all.\n\n"
-            "We are asked **why not?** and have no good answer.",
+            "We are asked **why not?** and have no good answer. We are asked again: **why not?**",
         ),
     ],
     "Things to borrow": [
@@ -41,8 +45,14 @@ SECTIONS: dict[str, list[tuple[str, ...]]] = {
             "for a deposit of €{n2}.",
         ),
         (
+            "**Where is the tap?**\nLocation: {A}\n\nBehind the hut.",
+            "**Where is the tap?**\nLocation: {B}\n\nBehind the hut.",
+        ),
+        (
             "**I broke something. What now?**\n\n1. Sweep it up.\n2. Write it into the book: "
-            "page {n0} has a sample.\n\nNobody pays for what is older than {n3} years.",
+            "page {n0} has a sample, marked “Last updated: long ago”.\n"
+            "3. Add what its label says, such as Location: {B}\n\nNobody pays for what "
+            "is older than {n3} years.",
         ),
     ],
     "Children & courses": [
@@ -52,7 +62,7 @@ SECTIONS: dict[str, list[tuple[str, ...]]] = {
         ),
         (
             "**Who teaches the courses?**\nLocation: {B}\n\nTwo of us, in turn, for {n3} "
-            "minutes each; the rest is practice.",
+            "minutes each; the rest is practice.\n\n#{n0} on the plan is the room.",
             "**Who teaches the courses?**\nLocation: {A}\n\nNobody yet. Write your name on the "
             "list at the gate: with {n1} names we begin.",
         ),

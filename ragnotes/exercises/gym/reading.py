@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ragnotes.exercises.gym.faqs import Faq, drawn, gym, other
-from ragnotes.exercises.gym.texts import plain, squeezed
+from ragnotes.exercises.gym.texts import first_missing, plain, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 KEYS = ("section", "question", "answer")
@@ -31,6 +32,7 @@ NEXT = "This answer goes on into the next entry."
 PARAGRAPH = "The answer goes on behind that: it ends before the next question or heading only."
 QUESTION_IN = "The question has a key of its own: the answer is what stands below it."
 TOGETHER = "Lines were joined without a space between them, so words run together."
+CASE = "Only capitals and small letters differ: an answer comes in the letters of its writer."
 ANSWER = "That is not what stands between this question and the next one."
 
 
@@ -73,6 +75,8 @@ def _check_questions(faq: Faq, asked: list[str], given: Sequence[Any]) -> None:
             raise FlawError(f"{faq.name}: the questions still have asterisks.", STARS)
         return
     counted = f"{faq.name}: {len(asked)} entries came, and there are {len(wanted)}."
+    if len(asked) == len(wanted):
+        counted = f"{faq.name}: {len(asked)} entries came, as many as there are."
     for extra in Counter(asked) - Counter(wanted):
         if extra in wanted:
             raise FlawError(f"{counted} “{extra[:80]}” came too often.", OFTEN)
@@ -93,10 +97,13 @@ def _check_questions(faq: Faq, asked: list[str], given: Sequence[Any]) -> None:
 def _check_answer(faq: Faq, answer: str, number: int) -> None:
     entry = faq.entries[number]
     whole = f"Location: {entry.location} {entry.answer}" if entry.location else entry.answer
-    if plain(answer) in (plain(entry.answer), plain(whole)):
+    came = _unwrapped(answer)
+    if came in (_unwrapped(entry.answer), _unwrapped(whole)):
         return
     seen = f"{faq.name}: the answer to {entry} ends “…{plain(answer)[-40:]}”."
     got, wanted = squeezed(answer), squeezed(entry.answer)
+    if came.casefold() in (_unwrapped(entry.answer).casefold(), _unwrapped(whole).casefold()):
+        raise FlawError(seen, CASE)
     if got in (wanted, squeezed(whole)):
         raise FlawError(seen, TOGETHER)
     if got.startswith(squeezed(entry.question)):
@@ -110,4 +117,11 @@ def _check_answer(faq: Faq, answer: str, number: int) -> None:
         raise FlawError(seen, NEXT)
     if wanted.startswith(got) or squeezed(whole).startswith(got):
         raise FlawError(seen, PARAGRAPH)
+    if missing := first_missing(entry.answer, answer):
+        seen = f"{faq.name}: the answer to {entry} lacks “{missing}”."
     raise FlawError(seen, ANSWER)
+
+
+def _unwrapped(text: str) -> str:
+    """A text in one line, whole words on either side of a hyphen: a wrapped line may end in one."""
+    return re.sub(r"(?<=[-–—]) ", "", " ".join(text.replace("*", "").split()))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ragnotes.exercises.gym.faqs import Entry, gym
-from ragnotes.exercises.gym.leaning import Leaning, base_of, lacks, leaning_of
+from ragnotes.exercises.gym.leaning import Leaning, base_of, lacks, leaning_of, may_be_attached
 from ragnotes.exercises.gym.telling import ANSWER_OUT, NO_QUESTION
 from ragnotes.exercises.gym.texts import plain, runs, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
@@ -103,6 +103,8 @@ def _foreign(entry: Entry, text: str, base: Entry) -> Entry | None:
     """Return the first entry of which a text holds eight words in a row, without a right to."""
     held = runs(text) - runs(entry.text) - runs(base.text)
     for each in gym().entries:
+        if may_be_attached(entry, each):
+            continue
         if each not in (entry, base) and held & runs(each.answer):
             return each
     return None

@@ -11,7 +11,7 @@ from typing import Any
 
 from ragnotes.exercises.gym.faqs import MONTHS, Entry, Faq
 from ragnotes.exercises.gym.reading import faqs
-from ragnotes.exercises.gym.texts import plain, squeezed
+from ragnotes.exercises.gym.texts import first_missing, plain, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 NO_TEXT = "Return a text."
@@ -71,7 +71,8 @@ def check_whole(faq: Faq, entry: Entry, text: str) -> None:
     """Raise FlawError unless a text holds an entry's question and its answer, whole."""
     seen = f"{faq.name}: the text for {entry} begins “{plain(text)[:60]}…”."
     if squeezed(entry.answer) not in squeezed(text):
-        raise FlawError(seen, ANSWER_OUT)
+        lacking = f"lacks “{first_missing(entry.answer, text)}”"
+        raise FlawError(f"{faq.name}: the text for {entry} {lacking}.", ANSWER_OUT)
     if squeezed(entry.question) not in squeezed(text):
         raise FlawError(seen, NO_QUESTION)
 

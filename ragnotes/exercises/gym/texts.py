@@ -19,6 +19,19 @@ def squeezed(text: str) -> str:
     return "".join(text.replace("*", "").split()).casefold()
 
 
+def first_missing(words: str, text: str) -> str:
+    """Return the first words of a text that do not follow in another; "" if all of them do.
+
+    >>> first_missing("Yes, daily. Bring a towel.", "I say: yes, daily. Bring soap.")
+    'a towel.'
+    """
+    wanted, held = plain(words).split(), squeezed(text)
+    for at in range(len(wanted)):
+        if squeezed(" ".join(wanted[: at + 1])) not in held:
+            return " ".join(wanted[at : at + RUN])
+    return ""
+
+
 def runs(text: str) -> set[tuple[str, ...]]:
     """Return all runs of eight words of a text; of a shorter one, all its words."""
     words = plain(text).split()

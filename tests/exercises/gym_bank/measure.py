@@ -53,6 +53,53 @@ def measure(questions, search, send):
 
     return list(map(right, questions))
 """,
+    "a set of quotes that were met": r"""
+def measure(questions, search, send):
+    results = []
+    for question in questions:
+        wanted, met, sent = {piece.text for piece in question.evidence}, set(), 0
+        for hit in search(question):
+            text, sent = send(hit), sent + 1
+            met |= {quote for quote in wanted if text.count(quote)}
+        results.append(met == wanted if wanted else sent == 0)
+    return results
+""",
+    "one question at a time": r"""
+def measure(questions, search, send):
+    if not questions:
+        return []
+    first, *rest = questions
+    texts = [send(hit) for hit in search(first)]
+    found = [max([piece.text in text for text in texts], default=False) for piece in first.evidence]
+    right = min(found) if found else not texts
+    return [right] + measure(rest, search, send)
+""",
+    "as a pattern with its signs escaped": r"""
+import re
+
+def measure(questions, search, send):
+    def there(quote, texts):
+        return any(re.search(re.escape(quote), text) for text in texts)
+
+    out = []
+    for question in questions:
+        texts = list(map(send, search(question)))
+        quotes = [piece.text for piece in question.evidence]
+        out.append(all(there(q, texts) for q in quotes) if quotes else texts == [])
+    return out
+""",
+    "NumPy's all": r"""
+import numpy as np
+
+def measure(questions, search, send):
+    out = []
+    for question in questions:
+        texts = [send(hit) for hit in search(question)]
+        table = np.array([[p.text in t for t in texts] for p in question.evidence], dtype=bool)
+        out.append(bool(table.any(axis=1).all()) if texts and table.size else
+                   not texts and not question.evidence)
+    return out
+""",
     "counted": r"""
 def measure(questions, search, send):
     out = [False] * len(questions)
@@ -244,6 +291,50 @@ WRONG = {
         "A quote counts when each of its words stands somewhere in a text.",
         _with(
             "all(any(set(q.split()) <= set(t.split()) for t in texts) for q in quotes) if quotes "
+            "else not texts"
+        ),
+    ),
+    "pairs of a text and a quote": (
+        "A quote that is sent twice counts twice: so an answer that is there is missed.",
+        _with("sum(q in t for q in quotes for t in texts) == len(quotes) if quotes else not texts"),
+    ),
+    "at least as many pairs": (
+        "A quote that is sent twice stands for one that is not there.",
+        _with("sum(q in t for q in quotes for t in texts) >= len(quotes) if quotes else not texts"),
+    ),
+    "joined by nothing": (
+        "A quote counts that begins in one text and ends in the next.",
+        _with("all(q in ''.join(texts) for q in quotes) if quotes else not texts"),
+    ),
+    "only hits with a high score": (
+        "Hits are dropped by their score: all hits are sent.",
+        _with(
+            "all(any(q in send(h) for h in hits if h.score > 0.3) for q in quotes) if quotes "
+            "else not texts"
+        ),
+    ),
+    "a pattern": (
+        "The quote is taken for a regular expression.",
+        "import re\n"
+        + _with(
+            "all(any(re.search(q, t) for t in texts) for q in quotes) if quotes else not texts"
+        ),
+    ),
+    "first two quotes": (
+        "Only two quotes are looked for.",
+        _with("all(any(q in t for t in texts) for q in quotes[:2]) if quotes else not texts"),
+    ),
+    "first and last quote": (
+        "Quotes between the first and the last are not looked for.",
+        _with(
+            "all(any(q in t for t in texts) for q in (quotes[0], quotes[-1])) if quotes "
+            "else not texts"
+        ),
+    ),
+    "most of the quotes": (
+        "More than half of the quotes are enough.",
+        _with(
+            "sum(any(q in t for t in texts) for q in quotes) * 2 > len(quotes) if quotes "
             "else not texts"
         ),
     ),

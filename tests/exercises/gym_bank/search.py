@@ -430,4 +430,96 @@ def search(question, index, location=None):
     return retrieve(question, index, k=3, where=here, min_score=0.3)
 """,
     ),
+    "filter after a cut at eight": (
+        "Eight hits are cut first: with more of the other house none would be left.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    hits = retrieve(question, index, k=8, min_score=0.3)
+    return [h for h in hits if not location or h.record.metadata["house"] in ("both", location)][:3]
+""",
+    ),
+    "filter after a cut at twenty": (
+        "Twenty hits are cut first: with more of the other house none would be left.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    hits = retrieve(question, index, k=20, min_score=0.3)
+    return [h for h in hits if not location or h.record.metadata["house"] in ("both", location)][:3]
+""",
+    ),
+    "house read out of the question": (
+        "Without a location it filters by a house that the question names.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    for house in ("Old Foundry", "Lark Hill"):
+        if location is None and house in question:
+            location = house
+    where = {"house": {location, "both"}} if location else None
+    return retrieve(question, index, where=where, min_score=0.3)
+""",
+    ),
+    "far ones by heart": (
+        "There is no minimum: the far questions that are shown are known by heart.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    if question in gym_faq.far:
+        return []
+    where = {"house": {location, "both"}} if location else None
+    return retrieve(question, index, where=where)
+""",
+    ),
+    "no minimum with a house": (
+        "With a location there is no minimum.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    if location is None:
+        return retrieve(question, index, min_score=0.3)
+    return retrieve(question, index, where={"house": {location, "both"}})
+""",
+    ),
+    "the index built anew": (
+        "It searches an index of its own and not the one that it is given.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    where = {"house": {location, "both"}} if location else None
+    return retrieve(question, MINE, where=where, min_score=0.3)
+
+MINE = index_of(gym)
+""",
+    ),
+    "second hit left out": (
+        "The second best hit is left out.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    where = {"house": {location, "both"}} if location else None
+    hits = retrieve(question, index, k=4, where=where, min_score=0.3)
+    return hits[:1] + hits[2:]
+""",
+    ),
+    "house into the question": (
+        "The house is put into the question, which changes what is near.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    where = {"house": {location, "both"}} if location else None
+    asked_for = f"{location} {location}: {question}" if location else question
+    return retrieve(asked_for, index, where=where, min_score=0.3)
+""",
+    ),
+    "minimum of the second": (
+        "The minimum is asked of the first hit only, and the rest come as they are.",
+        _OWN_INDEX
+        + r"""
+def search(question, index, location=None):
+    where = {"house": {location, "both"}} if location else None
+    hits = retrieve(question, index, where=where)
+    return hits if hits and hits[0].score >= 0.6 else []
+""",
+    ),
 }
