@@ -109,15 +109,28 @@ def _spells_otherwise(where: Mapping[str, Any]) -> bool:
 
 
 def _stored(random: Random) -> Case:
-    ids = [f"{name}#{i}" for name in ("faq", "faq-2", "my-faq", "fees") for i in range(15)]
-    name = random.choice(["faq", "faq-2", "fees", "none"])
-    return case(random.sample(ids, random.randint(0, 30)), name, random.randint(0, 13))
+    names = ["faq", "faq-2022", "my-faq", "FAQ", "fees-eu"]
+    ids = [f"{name}#{i}" for name in names for i in [*range(14), 25, 100, 112]]
+    name = random.choice(["faq", "faq-2022", "my-faq", "fees-eu", "none"])
+    return case(random.sample(ids, random.randint(0, 40)), name, random.choice([*range(14), 101]))
 
 
 def _sentences(random: Random) -> Case:
-    sentences = ["Boil it.", "boil it.", "Rinse it.", "Rinse it", "Wait.", "it. Wait."]
-    chosen = random.choices(sentences, k=random.randint(1, 6))
-    return case(" ".join(chosen), chosen)
+    sentences = ["Boil it.", "boil it.", "Rinse it", "Wait.", "it. Wait.", "Hmmm", "Crêpe", "Crepe"]
+    text = "".join(part + random.choice([" ", "\n"]) for part in random.choices(sentences, k=8))
+    pieces = [
+        *sentences,
+        "it",
+        "it ",
+        "Wait.\n",
+        "\nWait",
+        "mm",
+        "1.5",
+        "Dry it.",
+        "(a)",
+        "Rinse it.",
+    ]
+    return case(text, random.choices(pieces, k=random.randint(1, 9)))
 
 
 chunks_of_articles = Prediction(
@@ -205,6 +218,13 @@ deleted_paragraph = Exercise(
             'embed_again, ids_removed = 4, {"faq#4"}',
             "Four paragraphs are left. Which of their texts has the embedder not read before?",
             when=lambda embed_again, ids_removed: embed_again > 1,
+        ),
+        Mistake(
+            "ids_removed = {4}",
+            'Give whole ids, such as {"faq#0"}.',
+            when=lambda embed_again, ids_removed: any(
+                one not in ("faq#0", "faq#1", "faq#2", "faq#3", "faq#4") for one in ids_removed
+            ),
         ),
         Mistake(
             'ids_removed = {"faq#1"}',
@@ -330,7 +350,12 @@ stale = Exercise(
         case(["faq#0", "faq#1", "faq#2"], "faq", 1, because="two paragraphs were deleted"),
         case(["faq#0", "faq#1"], "faq", 2, because="nothing was deleted"),
         case(["faq#0", "faq#1"], "faq", 5, because="paragraphs were added"),
-        case(["faq#0", "faq#1"], "faq", 0, because="the whole article was deleted"),
+        case(
+            ["faq#0", "prices#0", "faq#1"],
+            "faq",
+            0,
+            because="the whole article was deleted, and no other",
+        ),
         case(["faq#1", "prices#0", "prices#1", "faq#0"], "faq", 1, because="two articles"),
         case(["faq-2022#0", "faq-2022#1", "faq#0"], "faq", 1, because="a name that begins alike"),
         case(["faq#0", "old-faq#1", "faq#1"], "faq", 1, because="a name that ends alike"),
@@ -342,6 +367,24 @@ stale = Exercise(
             because="some were removed before, and the rest is in no order",
         ),
         case([], "faq", 3, because="nothing is stored"),
+        case(
+            ["prices#0", "faq#4", "prices#3"], "prices", 2, because="another article is asked for"
+        ),
+        case(["prices#0", "faq#4"], "fees", 0, because="nothing of the article is stored"),
+        case(
+            ["faq-2022#0", "faq-2022#2", "faq#7", "faq-2022#13"],
+            "faq-2022",
+            1,
+            because="a number in the name",
+        ),
+        case(["faq-#2", "faq#2"], "faq-", 1, because="a name that ends in a hyphen"),
+        case(["FAQ#3", "faq#3"], "faq", 1, because="a capital is another character"),
+        case(
+            ["faq#112", "faq#9", "faq#100", "faq#25"],
+            "faq",
+            12,
+            because="numbers of three digits, and one of one",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -371,6 +414,78 @@ stale = Exercise(
         Mistake(
             _stale_with("int(number)", "int(stored_id[-1])"),
             "The last character is not the whole number: that of faq#13 is 3.",
+        ),
+        Mistake(
+            """import re
+
+
+def stale(stored, article, count):
+    found = []
+    for one in stored:
+        match = re.match(r"(\\w+)#(\\d+)", one)
+        if match and match[1] == article and int(match[2]) >= count:
+            found.append(one)
+    return found
+""",
+            "Of a name such as faq-2022 only a part is read. Its hyphen and its digits belong to "
+            "it.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    gone = [f"{article}#{number}" for number in range(count, 20)]
+    return [one for one in stored if one in gone]
+""",
+            "Your numbers end somewhere, and a stored one may be larger. Read the number of each "
+            "id.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    gone = [f"{article}#{number}" for number in range(count, len(stored))]
+    return [one for one in stored if one in gone]
+""",
+            "Where some were removed before, a number may be larger than the count of what is "
+            "stored. Read the number of each id.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    return [one for one in stored if one.startswith("faq#") and int(one[4:]) >= count]
+""",
+            "Whatever is asked, you look for one and the same article. Its name is in `article`.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    own = [one for one in stored if one.split("#")[0] == article]
+    return [one for one in own if int(one[-2:].lstrip("#")) >= count]
+""",
+            "A number may have three digits, too. Split the id at its “#”.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    return [one for one in stored if one[:-2] == article and int(one[-1]) >= count]
+""",
+            "A number may have more than one digit, so that “#” is not always the last character "
+            "but one. Where does it stand?",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    digits = {one: "".join(sign for sign in one if sign.isdigit()) for one in stored}
+    return [one for one in stored if one.split("#")[0] == article and int(digits[one]) >= count]
+""",
+            "The number is what stands behind the “#”. A name may hold digits, too: faq-2022 does.",
+        ),
+        Mistake(
+            """def stale(stored, article, count):
+    if count == 0:
+        return stored
+    return [one for one in stored if one.split("#")[0] == article
+            and int(one.split("#")[1]) >= count]
+""",
+            "With a count of 0 everything that is stored comes back, of other articles as well. "
+            "Deleted, it would empty the index.",
+        ),
+        Mistake(
+            _stale_with("name == article", "name.lower() == article.lower()"),
+            "FAQ and faq are two names. Compare them as they are.",
         ),
         Mistake(
             _stale_with("int(number) >= count", "number >= count"),
@@ -430,6 +545,10 @@ stale = Exercise(
     return [f"{article}#{number}" for number in sorted(numbers)]
 """,
             "The right ids, but not in the order in which they are stored.",
+        ),
+        Mistake(
+            _stale_with("return ids", "return sorted(ids)"),
+            "You sorted the ids. Asked is the order in which they are stored.",
         ),
         Mistake(
             _stale_with("stored_id.split", "stored_id.strip().split").replace(
@@ -509,6 +628,46 @@ unsure = Exercise(
         case("ha ha ha", ["ha ha", "ha"], because="two copies overlap"),
         case("Stir. stir.", ["Stir.", "stir."], because="a capital is another character"),
         case("Boil it.", [], because="no pieces"),
+        case("Boil it. Rinse it.", ["Boil it.", "Dry it."], because="one does not stand there"),
+        case("Wait two days. In two days.", ["days.", "two"], because="two words stand twice"),
+        case(
+            "Two cups. Two cups.",
+            ["cups", "Two", "s.", "Two cups."],
+            because="the order is that of the pieces",
+        ),
+        case("no, no", ["o", "no"], because="the last character is one of the copies"),
+        case("Hmmmm. Hm.", ["mmm", "mm"], because="two copies begin one character apart"),
+        case(
+            "Use 1.5 or 125 g (of flour).",
+            ["1.5", "(of flour)"],
+            because="marks are characters like others",
+        ),
+        case("(a) Boil it. (a) Rinse it.", ["(a)"], because="brackets are characters, too"),
+        case(
+            "Rinse it twice. Rinse it.",
+            ["Rinse it.", "Rinse it", "twice"],
+            because="its full stop belongs to a piece",
+        ),
+        case(
+            "A cup of tea. A cup.",
+            ["cup ", " A cup", " cup"],
+            because="a space belongs to a piece",
+        ),
+        case(
+            "Wait two\ndays. Or wait two days.",
+            ["two days.", "wait"],
+            because="a line break is another character than a space",
+        ),
+        case(
+            "Boil it.\nDry it.\nBoil it.\nDry it.\n",
+            ["it.\nDry", "Dry it.\n"],
+            because="a line break may belong to a piece",
+        ),
+        case(
+            "A crêpe is no crepe.",
+            ["crêpe", "crepe", "no"],
+            because="an accent makes another letter",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -536,7 +695,7 @@ unsure = Exercise(
             """def unsure(text, pieces):
     wrong, at = [], 0
     for piece in pieces:
-        start = text.index(piece, at)
+        start = text.find(piece, at)
         if text.find(piece) != start:
             wrong.append(piece)
         at = start + len(piece)
@@ -547,8 +706,150 @@ unsure = Exercise(
         ),
         Mistake(
             _unsure_with(" != -1", ""),
-            "All pieces come back: each stands in the text once. Which stand there again? (`find` "
-            "gives -1 where there is nothing, and in an `if` -1 counts as true.)",
+            "All pieces come back. Which stand there again? (`find` gives -1 where there is "
+            "nothing, and in an `if` -1 counts as true.)",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = []
+    for piece in pieces:
+        copies = 0
+        for at in range(len(text) - len(piece)):
+            copies += text[at : at + len(piece)] == piece
+        if copies > 1:
+            found.append(piece)
+    return found
+""",
+            "The last place where a piece could begin is not looked at: a `range` ends before its "
+            "second number.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = []
+    for piece in pieces:
+        copies = 0
+        for at in range(len(text) - 1):
+            copies += text.startswith(piece, at)
+        if copies > 1:
+            found.append(piece)
+    return found
+""",
+            "No copy is looked for at the last character: a `range` ends before its second number.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = []
+    for piece in pieces:
+        copies = 0
+        for at in range(len(text)):
+            copies += text.startswith(piece, at)
+        if copies > 2:
+            found.append(piece)
+    return found
+""",
+            "A piece that stands there twice is missing: two is more than once.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = []
+    for piece in pieces:
+        copies = 0
+        for at in range(len(text)):
+            copies += text.startswith(piece, at)
+        if copies != 1:
+            found.append(piece)
+    return found
+""",
+            "A piece that does not stand in the text at all does not stand there more than once.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if text.index(piece) != text.rindex(piece)]
+""",
+            "`index` raises an error for a piece that is not in the text; `find` gives -1.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [piece for piece in pieces if sum(piece in other for other in pieces) > 1]
+""",
+            "That looks for a piece in the pieces. It is the text that may hold it again.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    again = []
+    for piece in pieces:
+        first = text.find(piece)
+        if first > 0 and text.find(piece, first + 1) != -1:
+            again.append(piece)
+    return again
+""",
+            "0 is a place like others: the first copy may stand at the beginning of the text.",
+        ),
+        Mistake(
+            """import re
+
+
+def unsure(text, pieces):
+    return [piece for piece in pieces if len(re.findall(f"(?={piece})", text)) > 1]
+""",
+            "In a pattern a full stop stands for any character, and brackets for a group. A plain "
+            "search takes each as it is; so does a pattern of `re.escape(piece)`.",
+        ),
+        Mistake(
+            """import re
+
+
+def unsure(text, pieces):
+    return [p for p in pieces if len(re.findall(r"(?<!\\w)" + re.escape(p), text)) > 1]
+""",
+            "A copy inside a word counts, too: “weekdays.” holds “days.”.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if text.strip().find(p) != text.strip().rfind(p)]
+""",
+            "White space at the ends of the text was taken off. It may belong to a piece.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if any(line.find(p) != line.rfind(p) for line in text.split("\\n"))
+            or sum(p in line for line in text.split("\\n")) > 1]
+""",
+            "You look at each line by itself. A piece may hold a line break.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    text = " ".join(text.split())
+    return [p for p in pieces if text.find(p) != text.rfind(p)]
+""",
+            "You made all white space alike. A line break is another character than a space.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if text.find(p.rstrip(".")) != text.rfind(p.rstrip("."))]
+""",
+            "A piece is looked for without the full stop at its end. That belongs to it.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    found = [p for p in pieces if text.find(p) != text.rfind(p)]
+    return sorted(found, key=text.find)
+""",
+            "The right pieces, in the order of the text. They are to stay in the order of "
+            "`pieces`.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    return [p for p in pieces if p in text and text.find(p, text.find(p) + 2) >= 0]
+""",
+            "A second copy may begin only one character behind the first.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    stripped = [piece.strip() for piece in pieces]
+    return [p for p, s in zip(pieces, stripped) if text.find(s) != text.rfind(s)]
+""",
+            "A piece is looked for without the white space at its ends. That belongs to it.",
         ),
         Mistake(
             _unsure_with("again.append(piece)", "again.append(first)"),
@@ -563,6 +864,13 @@ unsure = Exercise(
                 "text.find(piece, first + 1)", "text.lower().find(piece.lower(), first + 1)"
             ),
             "A search tells capitals from small letters, so such copies are no danger.",
+        ),
+        Mistake(
+            """def unsure(text, pieces):
+    low = text.lower()
+    return [p for p in pieces if low.find(p.lower()) != low.rfind(p.lower())]
+""",
+            "You made capitals small. “Stir.” and “stir.” are two pieces, and a search parts them.",
         ),
         Mistake(
             """def unsure(text, pieces):

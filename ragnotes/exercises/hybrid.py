@@ -14,13 +14,14 @@ _LATE = "Not among the first 20, that is right. The next cell prints the place."
 
 
 def _two_lists(random: Random) -> Case:
-    ids = [f"manual#{number}" for number in range(14)]
-    return case(*(random.sample(ids, random.randint(0, 12)) for _ in range(2)))
+    ids = [f"manual#{number}" for number in range(24)]
+    return case(*(random.sample(ids, random.randint(0, 24)) for _ in range(2)))
 
 
 def _two_runs(random: Random) -> Case:
-    kinds = {f"m{n}": random.choice(["code", "other", "table"]) for n in range(1, 10)}
-    return case(kinds, *(random.sample(sorted(kinds), random.randint(0, 9)) for _ in range(2)))
+    names = ["code", "Code", "other", "Follow-up", "two passages"]
+    kinds = {f"m{n}": random.choice(names) for n in range(1, 13)}
+    return case(kinds, *(random.sample(sorted(kinds), random.randint(0, 12)) for _ in range(2)))
 
 
 place_of_code = Prediction(
@@ -66,6 +67,11 @@ bm25_points = Exercise(
         Mistake(
             "points = 2.0 * 2 + 3.0",
             "So it was after step 2. Since step 3 repeats flatten.",
+        ),
+        Mistake(
+            "points = 2.5 * (4 / 4.625 + 3 / 3.625)",
+            "So other pages print it, with a factor of 1.5 + 1 above the line. It changes no "
+            "order, and the four steps leave it out.",
         ),
         Mistake(
             "points = 2 / 4.625 + 1 / 3.625",
@@ -326,6 +332,7 @@ joined_score = Exercise(
 
 _LEFT = [f"manual#{number}" for number in range(12)]
 _RIGHT = ["manual#11", "manual#1", "manual#30"]
+_MANY = [f"faq#{number}" for number in range(24)]
 
 _RANKS = """def rank_scores(first, second):
     scores = {}
@@ -371,6 +378,10 @@ rank_scores = Exercise(
         case(_LEFT, _RIGHT, because="11th and first, against second and second"),
         case([], ["A"], because="one search found nothing"),
         case([], [], because="both found nothing"),
+        case(["B"], ["A", "C", "B"], because="the second list is the longer one"),
+        case(["A", "B"], [], because="the other search found nothing"),
+        case(["faq#10", "faq#1"], ["faq#1"], because="one id begins like another"),
+        case(_MANY, _MANY[::-1], because="lists of 24, in opposite orders"),
     ),
     tolerance=0.0000001,
     mistakes=(
@@ -468,6 +479,60 @@ rank_scores = Exercise(
             "`.index` fails on a list that lacks the id: ask `if name in first` before.",
         ),
         Mistake(
+            _RANKS.replace("1 / (60 + i + 1)", "1 / 60 + i + 1"),
+            "Without brackets 1 ÷ 60 comes first and the rank is added to it. What stands below "
+            "the line goes into brackets.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    both = first + second
+    return {name: 1 / (61 + both.index(name)) for name in both}
+""",
+            "Both lists were made one, and `.index` finds the first place only: a second list "
+            "adds nothing, and its ranks go on where the first one ends.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores, rank = {}, 0
+    for one, other in zip(first, second):
+        rank += 1
+        scores[one] = scores.get(one, 0) + 1 / (60 + rank)
+        scores[other] = scores.get(other, 0) + 1 / (60 + rank)
+    return scores
+""",
+            "`zip` ends with the shorter list: what stands further down in the longer one is lost.",
+        ),
+        Mistake(
+            """def rank_scores(first, second):
+    scores = {}
+    for i in range(len(first)):
+        for ids in [first, second]:
+            scores[ids[i]] = scores.get(ids[i], 0) + 1 / (60 + i + 1)
+    return scores
+""",
+            "Both lists are read at the places of the first. They may differ in length: a longer "
+            "one is cut, and in a shorter one there is no such place.",
+        ),
+        Mistake(
+            _RANKS.replace("1 / (60 + i + 1)", "1 / (60 + i + 1) / 2"),
+            "That is the mean of both lists. The fractions are added, and not divided by two.",
+        ),
+        Mistake(
+            _RANKS.replace("60 + i + 1", "60 + i + 2"),
+            "Ranks count from 1: at place 0 of the list stands no rank 2.",
+        ),
+        Mistake(
+            _RANKS.replace("1 / (60 + i + 1)", "1 // (60 + i + 1)"),
+            "`//` leaves out the fraction, and nothing but a fraction is here. Divide with `/`.",
+        ),
+        Mistake(
+            _RANKS.replace(
+                "    return scores",
+                "    return {name: round(scores[name], 4) for name in scores}",
+            ),
+            "The sums are rounded. Two ids may differ by less than that.",
+        ),
+        Mistake(
             _RANKS.replace("1 / (60 + i + 1)", "round(1 / (60 + i + 1), 4)"),
             "Do not round: places far down differ by less.",
         ),
@@ -535,6 +600,7 @@ _LOSSES = """def losses(kinds, before, after):
             counts[kinds[name]] = counts.get(kinds[name], 0) + 1
     return counts
 """
+_MANY_KINDS = {f"m{number}": "table" if number in (1, 7) else "code" for number in range(1, 8)}
 _KINDS = {"m1": "code", "m2": "code", "m3": "other", "m4": "other", "m5": "code"}
 
 losses = Exercise(
@@ -567,6 +633,25 @@ losses = Exercise(
         case(_KINDS, ["m4", "m1"], ["m1", "m2", "m4"], because="nothing is lost"),
         case(_KINDS, [], ["m1"], because="nothing was found before"),
         case(_KINDS, ["m5", "m3", "m4"], [], because="nothing is found after"),
+        case(_KINDS, ["m1", "m2", "m4"], ["m5", "m4"], because="a kind loses two and gains one"),
+        case(
+            {"m1": "Code", "m2": "code", "m3": "Follow-up", "m4": "code"},
+            ["m3", "m1", "m2"],
+            ["m4"],
+            because="other kinds, some with a capital",
+        ),
+        case(
+            {"m1": "code", "m10": "code", "m12": "table", "m2": "table"},
+            ["m2", "m1", "m10"],
+            ["m10", "m12"],
+            because="ids that begin alike",
+        ),
+        case(
+            _MANY_KINDS,
+            ["m7", "m1", "m6", "m2", "m5", "m3", "m4"],
+            ["m4"],
+            because="a kind loses four",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -580,6 +665,66 @@ losses = Exercise(
     return counts
 """,
             "You have compared two totals. What is gained hides what is lost: compare the ids.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    still = [kinds[name] for name in after]
+    counts = {}
+    for name in before:
+        if kinds[name] not in still:
+            counts[kinds[name]] = counts.get(kinds[name], 0) + 1
+    return counts
+""",
+            "You ask whether `after` has an id of this kind. Another one of the kind is no "
+            "substitute: ask for the id itself.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for kind in ["code", "other"]:
+        lost = [name for name in before if name not in after and kinds[name] == kind]
+        if lost:
+            counts[kind] = len(lost)
+    return counts
+""",
+            "Two kinds are counted, and there may be others. Which there are stands in `kinds`.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for name in before:
+        if name not in after:
+            kind = kinds[name].lower()
+            counts[kind] = counts.get(kind, 0) + 1
+    return counts
+""",
+            "You write the kinds in small letters. They are to be returned as they stand in "
+            "`kinds`.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for name in set(before) ^ set(after):
+        counts[kinds[name]] = counts.get(kinds[name], 0) + 1
+    return counts
+""",
+            "Ids that are in one list alone are counted, whichever list that is: gains count as "
+            "losses, so.",
+        ),
+        Mistake(
+            """def losses(kinds, before, after):
+    counts = {}
+    for one, other in zip(before, after):
+        if one != other:
+            counts[kinds[one]] = counts.get(kinds[one], 0) + 1
+    return counts
+""",
+            "You compare what stands at the same place of both lists. An id may stand elsewhere in "
+            "`after`, and one list may be longer.",
+        ),
+        Mistake(
+            _LOSSES.replace("not in after", 'not in " ".join(after)'),
+            "A text holds m1 where it holds m10. Look for the id in the list.",
         ),
         Mistake(
             _LOSSES.replace("in before", "in after").replace("not in after", "not in before"),

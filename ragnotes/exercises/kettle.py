@@ -9,24 +9,30 @@ from ragnotes.exercises.predictions import Prediction
 from ragnotes.exercises.records import Exercise, Mistake
 from ragnotes.retrieval.filters import matches
 
+# No two of them score the same with a query of `_QUERIES`; [5, 0, 0] gives 0.6, 0.8, 0 exactly.
+_VECTORS = ([3, 4, 0], [4, 3, 0], [0, 5, 0], [5, 1, 0], [4, 2, 1], [5, 3, 0], [1, 1, 4])
+_QUERIES = ([5, 0, 0], [5, 1, 0], [1, 4, 0])
+
 
 def _index(random: Random) -> Case:
     index = [
         {
-            "name": f"chunk-{place}",
-            "product": random.choice(["kettle", "toaster"]),
-            "vector": [random.randint(0, 5), random.randint(0, 5), random.randint(1, 5)],
+            "name": f"chunk-{number}",
+            "product": random.choice(["kettle", "toaster", "kettle-stand"]),
+            "vector": random.choice(_VECTORS),
         }
-        for place in range(8)
+        for number in random.sample(range(9), 9)
     ]
-    query = [random.randint(1, 5), random.randint(0, 5), random.randint(0, 5)]
-    return case(query, index, "kettle", random.choice([0.0, 0.5, 0.7]), random.randint(1, 5))
+    product, least = random.choice(["kettle", "kettle-stand"]), random.choice([0.0, 0.5, 0.6, 0.8])
+    return case(random.choice(_QUERIES), index, product, least, random.randint(1, 5))
 
 
 def _question(random: Random) -> Case:
-    names = ["blue kettle", "red kettle", "toaster", "dishwasher", "BLUE KETTLE", "oven", "kettle"]
-    parts = random.choices(names, k=random.randint(0, 3))
-    return case(" ".join(["Where is the plug", *(f"of the {name}" for name in parts)]) + "?")
+    names = ["blue kettle", "red kettle", "toaster", "dishwasher", "BLUE KETTLE", "Red kettle"]
+    others = ["oven", "kettle", "red light", "blue one", "kettle-kr-10", "toaster-ts-2"]
+    ends = ["?", "'s lights?", ": where is its plug?", ""]
+    parts = random.choices(names + others, k=random.randint(0, 3))
+    return case(" on the ".join(parts) + random.choice(ends))
 
 
 first_chunk = Prediction(
@@ -203,6 +209,11 @@ two_orders = Exercise(
             "`after` is right. With the filter first, the whole ranking is searched for kettles.",
         ),
         Mistake(
+            "before, after = 3, 1",
+            "k is no promise: how many kettle chunks are there at all? And for `after`, where is "
+            "the cut, and at which place does the first kettle stand?",
+        ),
+        Mistake(
             "before, after = 0, 2",
             "The other way round: which of the two orders looks at places four to six at all?",
         ),
@@ -239,6 +250,16 @@ _CHUNKS = [
     {"name": "toaster-lights", "product": "toaster", "vector": [0, 5, 0]},
 ]
 
+# Scores that are equal, that equal a minimum, and that three decimals do not part.
+_NEAR_AND_EQUAL = [
+    {"name": "grey-lights", "product": "kettle", "vector": [0, 5, 0]},
+    {"name": "grey-care", "product": "kettle", "vector": [3, 4, 0]},
+    {"name": "grey-stand", "product": "kettle-stand", "vector": [5, 0, 0]},
+    {"name": "green-care", "product": "kettle", "vector": [3, 4, 0]},
+    {"name": "grey-filling", "product": "kettle", "vector": [4, 2, 1]},
+    {"name": "green-filling", "product": "kettle", "vector": [5, 3, 0]},
+]
+
 order = Exercise(
     prompt="Put the four lines of `toy_search` in an order that works.",
     starter=_search("cut", "drop", "filter", "score").rstrip("\n"),
@@ -264,6 +285,30 @@ order = Exercise(
         ),
         case([5, 1, 0], _CHUNKS, "kettle", 0.99, 2, because="nothing reaches the minimum"),
         case([5, 1, 0], _CHUNKS, "fridge", 0.0, 2, because="no chunk of it"),
+        case([5, 0, 0], _NEAR_AND_EQUAL, "kettle", 0.6, 4, because="two score exactly the minimum"),
+        case(
+            [3, 4, 0], _NEAR_AND_EQUAL, "kettle", 0.9, 1, because="two are equal, and k takes one"
+        ),
+        case(
+            [5, 1, 0],
+            _NEAR_AND_EQUAL,
+            "kettle",
+            0.0,
+            2,
+            because="the better of two that are alike stands behind",
+        ),
+        case(
+            [5, 1, 0],
+            _NEAR_AND_EQUAL,
+            "kettle",
+            0.9416,
+            3,
+            because="one lies by very little under the minimum",
+        ),
+        case(
+            [5, 0, 0], _NEAR_AND_EQUAL, "kettle-stand", 0.0, 3, because="a name that begins alike"
+        ),
+        case([5, 0, 0], [], "kettle", 0.0, 3, because="an empty index"),
     ),
     mistakes=(
         Mistake(
@@ -300,6 +345,46 @@ order = Exercise(
                 "    rest = sorted(rest, key=score_of, reverse=True)\n",
             ),
             "More than k came back. k is the most that may be returned.",
+        ),
+        Mistake(
+            _search(
+                '    rest = [one for one in rest if one["product"].startswith(product)]\n',
+                "score",
+                "drop",
+                "cut",
+            ),
+            "A product whose name begins alike is another one: compare with `==`.",
+        ),
+        Mistake(
+            _search(
+                '    rest = [one for one in rest if one["product"] in product]\n',
+                "score",
+                "drop",
+                "cut",
+            ),
+            "A product whose name stands inside another's is another one: compare with `==`.",
+        ),
+        Mistake(
+            _search("filter", "score", "drop"),
+            "No line sorts and none cuts: what is left stands in the order of the index.",
+        ),
+        Mistake(
+            _search(
+                "filter",
+                "score",
+                '    rest = [one for one in rest if one["score"] > least]\n',
+                "cut",
+            ),
+            "A score that equals the minimum stays: `>=`.",
+        ),
+        Mistake(
+            _search(
+                "filter",
+                "score",
+                "drop",
+                "    rest = sorted(rest, key=score_of)[::-1][:k]\n",
+            ),
+            "Of two equal ones the later came first. `reverse=True` leaves them in their order.",
         ),
         Mistake(
             _search("filter", "score", "    rest = rest[:k]\n", "drop"),
@@ -517,6 +602,15 @@ filter_of = Exercise(
             because="one product, named twice",
         ),
         case("What is the kettle-kr-10?", because="an id, and no name of the list"),
+        case("How loud is the dishwasher?", because="one product, the last of the list"),
+        case("What does a red light mean on the toaster?", because="a colour, and no kettle"),
+        case("May a kettle stand on the dishwasher?", because="a kettle without its colour"),
+        case("What does the toaster's light mean?", because="an ending behind the name"),
+        case("Red kettle: how long is its cord?", because="a capital in front"),
+        case("Is the RED KETTLE louder?", because="in capitals, and not in front"),
+        case("Is it the red one or the blue one?", because="colours alone"),
+        case("Toaster, red kettle: which is older?", because="two products"),
+        case("", because="no question"),
     ),
     mistakes=(
         Mistake(
@@ -621,6 +715,59 @@ filter_of = Exercise(
 """,
             "A name of two words is no item of `.split()`, and a mark such as a colon stays on "
             "its word. Look for the name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = question.lower().split()
+    named = [product for name, product in PRODUCTS.items() if name.split()[0] in words]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "You look for the first word of each name. *Red* may be a light's, and a mark may "
+            "stand behind a word. Look for the whole name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = question.lower().split()
+    named = [p for name, p in PRODUCTS.items() if set(name.split()) <= set(words)]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "You look for the words of a name one by one. They may stand apart, and a mark may "
+            "stand behind one. Look for the whole name in the whole question.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    named = [p for name, p in PRODUCTS.items() if question.lower().find(name) > 0]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "0 is a place like others: the name may stand at the beginning. (`find` gives -1 "
+            "where there is nothing.)",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = [word.strip("?:.,") for word in question.lower().split()]
+    named = [product for name, product in PRODUCTS.items() if name.split()[0] in words]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "The first word of a name alone does not name it: *red* may be a light's. Look for "
+            "the whole name.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = {word.strip("?:.,") for word in question.lower().split()}
+    named = [product for name, product in PRODUCTS.items() if set(name.split()) <= words]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "The words of a name may stand apart: *red* before the light, *kettle* elsewhere. Look "
+            "for the whole name in the question as it is.",
+        ),
+        Mistake(
+            """def filter_of(question):
+    words = [word.strip("?:.,") for word in question.lower().split()]
+    named = [p for name, p in PRODUCTS.items() if any(part in words for part in name.split())]
+    return {"product": named[0]} if len(named) == 1 else None
+""",
+            "One word of a name is not the name: *kettle* is in two of them, and *red* may be a "
+            "light's.",
         ),
         Mistake(
             """def filter_of(question):

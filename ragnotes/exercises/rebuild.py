@@ -10,14 +10,16 @@ from ragnotes.exercises.records import Exercise, Mistake
 
 
 def _hits(random: Random) -> Case:
-    section_of = {f"c{n}": random.choice("PQRZA") for n in range(9)}
+    names = ["Care", "Care > Descaling", "Care > Filter", "Oven", "Warranty", "Accessories"]
+    section_of = {f"c{n}": random.choice(names) for n in range(9)}
     hits = random.sample(sorted(section_of), random.randint(0, 9))
-    return case(hits, section_of, random.randint(1, 5))
+    return case(hits, section_of, random.randint(0, 5))
 
 
 def _passages(random: Random) -> Case:
     passages = ["Dry it.", "Rinse it twice.", "| 190 | 40–45 |", "Never boil citric acid."]
-    return case(random.choices(passages, k=random.randint(0, 6)), random.randint(1, 30))
+    passages += ["Open it.", " Dry it. ", "", "Decalcification.", "Kettle care"]
+    return case(random.choices(passages, k=random.randint(0, 8)), random.randint(0, 30))
 
 
 steps_in_hits = Prediction(
@@ -112,6 +114,26 @@ sent_characters = Exercise(
     ),
 )
 
+_SECTION_OF = {
+    "a1": "Descaling",
+    "a2": "Descaling",
+    "b5": "Care",
+    "b6": "Care > Descaling",
+    "c7": "Warranty",
+}
+_EIGHT = {
+    "h1": "Oven",
+    "h1b": "Oven",
+    "h2": "Door",
+    "h3": "Lamp",
+    "h4": "Seal",
+    "h4b": "Seal",
+    "h5": "Tray",
+    "h6": "Glass",
+    "h7": "Clock",
+    "h8": "Rack",
+}
+
 sections_once = Exercise(
     prompt="The sections of the hits, each once, in the order of their best hit, at most k.",
     starter="def sections_once(hits, section_of, k):\n"
@@ -139,31 +161,50 @@ sections_once = Exercise(
     draw=_hits,
     cases=(
         case(
-            ["q1", "p2", "p1"],
-            {"p1": "P", "p2": "P", "q1": "Q"},
+            ["b5", "a2", "a1"],
+            _SECTION_OF,
             2,
             because="two hits lie in one section",
         ),
         case(
-            ["p1", "p2", "q1"],
-            {"p1": "P", "p2": "P", "q1": "Q"},
+            ["a1", "a2", "b5"],
+            _SECTION_OF,
             2,
             because="k counts sections, not hits",
         ),
         case(
-            ["p1", "q1", "p2"],
-            {"p1": "P", "p2": "P", "q1": "Q"},
+            ["a1", "b5", "a2"],
+            _SECTION_OF,
             3,
             because="the two hits of one section do not stand side by side",
         ),
         case(
-            ["z1", "a1", "m1"],
-            {"a1": "A", "m1": "M", "z1": "Z"},
+            ["c7", "b5", "a1"],
+            _SECTION_OF,
             3,
             because="the order is that of the hits, not of the alphabet",
         ),
-        case(["z1", "a1", "m1"], {"a1": "A", "m1": "M", "z1": "Z"}, 1),
+        case(["c7", "b5", "a1"], _SECTION_OF, 1),
         case([], {}, 3, because="no hits, no sections"),
+        case(
+            ["a1", "a2", "b5", "c7"],
+            _SECTION_OF,
+            3,
+            because="two new sections behind a repeated one",
+        ),
+        case(["a1", "b5"], _SECTION_OF, 0, because="at most none"),
+        case(
+            ["b6", "a1", "b5"],
+            _SECTION_OF,
+            3,
+            because="one name stands inside another",
+        ),
+        case(
+            ["h4", "h1", "h8", "h5", "h4b", "h3", "h7", "h1b", "h2", "h6"],
+            _EIGHT,
+            7,
+            because="eight sections, two of them hit twice",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -181,13 +222,105 @@ sections_once = Exercise(
             sections.append(section_of[hit])
     return sections
 """,
-            "You took k hits, and two of them lie in one section. k says how many sections.",
+            "You took k hits, and two of them may lie in one section. k says how many sections.",
         ),
         Mistake(
             """def sections_once(hits, section_of, k):
     return sorted({section_of[hit] for hit in hits})[:k]
 """,
             "The order of the hits is lost: the best section may now be cut off.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    return list({section_of[hit] for hit in hits})[:k]
+""",
+            "A set has each once and keeps no order: which ones come first, or at all, is left to "
+            "luck. Asked is the order of the hits.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] in sections:
+            break
+        sections.append(section_of[hit])
+    return sections[:k]
+""",
+            "You stop at the first section that comes again. Others may come behind it.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] not in sections:
+            sections.append(section_of[hit])
+            if len(sections) >= k:
+                break
+    return sections
+""",
+            "With a k of 0 one section comes all the same: you look at k only after one was taken.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] not in sections:
+            sections.append(section_of[hit])
+    return sections[:k] if k else sections
+""",
+            "With a k of 0 all sections come. At most k are asked for: then none.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] not in sections:
+            sections.append(section_of[hit])
+    return sections[: k + 1]
+""",
+            "One section too many: `[:k]` holds the first k.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] not in sections:
+            sections.append(section_of[hit])
+    return sections[:3]
+""",
+            "You cut at a number of your own. How many come at most is `k`.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if not any(one.startswith(section_of[hit]) for one in sections):
+            sections.append(section_of[hit])
+    return sections[:k]
+""",
+            "A section counts as taken where another one's name begins with its name. Compare "
+            "whole names.",
+        ),
+        Mistake(
+            """from collections import Counter
+
+
+def sections_once(hits, section_of, k):
+    counts = Counter(section_of[hit] for hit in hits)
+    return [section for section, number in counts.most_common(k)]
+""",
+            "The section with the most hits comes first, so. Asked is the order of the best hits.",
+        ),
+        Mistake(
+            """def sections_once(hits, section_of, k):
+    sections = []
+    for hit in hits:
+        if section_of[hit] not in " > ".join(sections):
+            sections.append(section_of[hit])
+    return sections[:k]
+""",
+            "A section counts as taken where its name stands inside another one's. Look for it in "
+            "the list, and not in a text.",
         ),
         Mistake(
             """def sections_once(hits, section_of, k):
@@ -325,6 +458,14 @@ near_copy = Exercise(
             "The arithmetic for B is right. Is the worth of C lower than that?",
         ),
         Mistake(
+            'second, worth = "B", 0.276',
+            "Relevance is 0.5 here, as much for the score as for the likeness. Then compare again.",
+        ),
+        Mistake(
+            "worth = 0.60",
+            "That is the score of C. Half of it counts, less half of its likeness to A.",
+        ),
+        Mistake(
             'second, worth = "B", 0.78',
             "By score B is second. Here its likeness to A is taken off first.",
         ),
@@ -352,7 +493,7 @@ near_copy = Exercise(
 )
 
 fitting = Exercise(
-    prompt="Which passages are sent within a budget of tokens, and which are left out?",
+    prompt="Which passages are sent within a budget of tokens, added up, and which are left out?",
     starter="def fitting(passages, budget):\n    # your lines in place of the three dots\n    ...",
     setup="from ragnotes import get_encoding\n\n"
     'encode = get_encoding("cl100k_base").encode_ordinary\n\n\n'
@@ -420,6 +561,45 @@ fitting = Exercise(
         case(["Dry it.", "Dry it."], 30, because="both copies fit"),
         case(["Decalcification."], 2, because="one long word has several tokens"),
         case([], 9, because="nothing retrieved"),
+        case(
+            ["Never boil citric acid.", "Open it.", "Dry it.", "Decalcification."],
+            2,
+            because="none fits",
+        ),
+        case(
+            ["Never boil citric acid.", "Decalcification.", "Dry it.", "Decalcification."],
+            3,
+            because="three do not fit, two of them alike",
+        ),
+        case(
+            ["Dry it.", "Rinse it.", "Open it."],
+            3,
+            because="the budget is used up, and there is more to come",
+        ),
+        case(
+            ["Never boil citric acid.", "Rinse it twice.", "Dry it.", "Wait."],
+            5,
+            because="two short ones behind two that do not fit",
+        ),
+        case(
+            ["Rinse it twice.", "Dry it.", "Open it."],
+            6,
+            because="the best comes first, not the most",
+        ),
+        case(
+            ["Dry it.", "Rinse it."],
+            7,
+            because="each is counted by itself, and they are added up",
+        ),
+        case(
+            ["Kettle care", "Do not boil it"],
+            7,
+            because="each is counted by itself, and they are added up",
+        ),
+        case([" Dry it. ", "\n| 190 | 40–45 |\n"], 30, because="they are sent as they are"),
+        case([" Dry it. "], 3, because="white space takes a token, too"),
+        case(["", "Dry it."], 3, because="an empty one takes no token"),
+        case(["Dry it.", "Open it."], 0, because="no budget at all"),
     ),
     mistakes=(
         Mistake(
@@ -474,7 +654,7 @@ fitting = Exercise(
     return sent, passages[len(sent) :]
 """,
             "After the first that does not fit nothing more is sent: do you stop there, or count "
-            "as used what was not sent? A later, shorter one still fits.",
+            "as used what was not sent? A later, shorter one may still fit.",
         ),
         Mistake(
             """def fitting(passages, budget):
@@ -486,8 +666,9 @@ fitting = Exercise(
         budget = budget - tokens(passage)
     return sent, [passage for passage in passages if passage not in sent]
 """,
-            "After the first that does not fit nothing more is sent. A later, shorter one still "
-            "fits. (And a passage that comes twice and fits once is in no list the second time.)",
+            "After the first that does not fit nothing more is sent. A later, shorter one may "
+            "still fit. (And a passage that comes twice and fits once is in no list the second "
+            "time.)",
         ),
         Mistake(
             """def fitting(passages, budget):
@@ -551,6 +732,264 @@ fitting = Exercise(
     return sent, left_out
 """,
             "You compare in tokens and take off in characters: too little of the budget is left.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out = left_out or [passage]
+    return sent, left_out
+""",
+            "Of those left out only the first is in the list.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, sorted(left_out)
+""",
+            "What is left out is sorted by letters. It keeps the order of `passages`.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, sorted(left_out, key=len)
+""",
+            "What is left out is sorted by length. It keeps the order of `passages`.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget and len(left_out) < 2:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "After two that do not fit nothing more is sent. All later ones are still tried.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage) if not left_out else 0
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "Behind one that does not fit you send one more, and then none. All later ones are "
+            "still tried.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens("\\n\\n".join(sent + [passage])) <= budget:
+            sent.append(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "With empty lines between them texts have other tokens than each by itself. Here the "
+            "passages' own numbers are added up.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage.strip()) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage.strip())
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "White space has tokens, too. Count each passage as it is.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage.strip())
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage.strip())
+    return sent, left_out
+""",
+            "The passages come back without the white space at their ends. They are sent whole.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget + 1:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "One token more than the budget is let through.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if not passage:
+            continue
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "An empty passage is in neither list. It takes no token, and fits.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in sorted(passages, key=tokens):
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "You begin with the shortest. The best comes first: go through the passages as they "
+            "stand.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if passage in sent:
+            continue
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "A passage that comes twice is passed over the second time, and is in neither list "
+            "then.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out = [passage]
+    return sent, left_out
+""",
+            "Of those left out only the last is in the list: each one takes the place of the one "
+            "before.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        elif passage not in left_out:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "A passage that is left out twice is in the list once.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.insert(0, passage)
+    return sent, left_out
+""",
+            "What is left out stands the other way round.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+        if budget == 0:
+            break
+    return sent, left_out
+""",
+            "You stop when the budget is used up: what comes after that is in neither list.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(" ".join(sent + [passage])) <= budget:
+            sent.append(passage)
+        else:
+            left_out.append(passage)
+    return sent, left_out
+""",
+            "Joined, texts have other tokens than each by itself. Here the passages' own numbers "
+            "are added up.",
+        ),
+        Mistake(
+            """from itertools import combinations
+
+
+def fitting(passages, budget):
+    for n in range(len(passages), 0, -1):
+        for some in combinations(range(len(passages)), n):
+            if sum(tokens(passages[i]) for i in some) <= budget:
+                left_out = [one for i, one in enumerate(passages) if i not in some]
+                return [passages[i] for i in some], left_out
+    return [], passages
+""",
+            "You send as many as possible. The best comes first, and takes the room that it needs.",
+        ),
+        Mistake(
+            """def fitting(passages, budget):
+    sent, left_out = [], []
+    for passage in passages:
+        if tokens(passage) <= budget:
+            sent.append(passage)
+            budget = budget - tokens(passage)
+        else:
+            left_out.append(passage)
+    return {"sent": sent, "left_out": left_out}
+""",
+            "That is a dict of two lists. Return the two: `return sent, left_out`.",
         ),
         Mistake(
             """def fitting(passages, budget):
@@ -709,6 +1148,18 @@ both_ends = Exercise(
             "places = [5, 3, 1, 2, 4, 6]",
             "The best are in the middle: that is the order to avoid.",
         ),
+        Mistake(
+            "places = [6, 4, 2, 1, 3, 5]",
+            "That puts the best in the middle, where a model is said to look least.",
+            when=lambda places: (
+                sorted(places) == [1, 2, 3, 4, 5, 6] and {places[2], places[3]} == {1, 2}
+            ),
+        ),
+        Mistake(
+            "places = [0, 2, 4, 5, 3, 1]",
+            "Those are places of a list, counted from 0. Ranks count from 1, the best.",
+            when=lambda places: 0 in places,
+        ),
     ),
     hints=(
         "The best goes to the first place, the second best to the last. Where does the third go?",
@@ -731,6 +1182,11 @@ unknown_numbers = Exercise(
         "unknown = (5, 0)",
     ),
     mistakes=(
+        Mistake(
+            'unknown = ["5", "0"]',
+            "Numbers, please, without quotes.",
+            when=lambda unknown: any(isinstance(one, str) for one in unknown),
+        ),
         Mistake("unknown = [5]", "No passage has the number 0: they are numbered from 1."),
         Mistake("unknown = [5, 5]", "Each once; and does a passage have the number 0?"),
         Mistake("unknown = [5, 0, 5]", "One number comes twice. Each once, please."),
@@ -757,7 +1213,8 @@ unknown_numbers = Exercise(
 )
 
 precision = Exercise(
-    prompt="Sent: the characters 100–300 and 500–600. The evidence is 250–350. Span precision?",
+    prompt="Sent: the characters 100–300 and 500–600. The evidence is 250–350. Span precision? "
+    "Two decimals, rounded, or the division itself.",
     starter="precision = ...",
     answer="precision = (300 - 250) / (200 + 100)",
     remark="50 of the 300 characters sent are evidence. The other half of it, 300 to 349, was not "
@@ -796,13 +1253,8 @@ precision = Exercise(
             when=lambda precision: abs(precision - 50 / 302) < 0.0001,
         ),
         Mistake(
-            "precision = 0.17",
-            "If you rounded, give three decimals, or leave the division to Python. If you counted "
-            "51 characters: 250-300 are 50.",
-        ),
-        Mistake(
             "precision = 0.16",
-            "That is cut off rather than rounded: give three decimals, or the division itself.",
+            "That is cut off after two decimals, and not rounded.",
         ),
         Mistake(
             "precision = 50 / 3",

@@ -12,13 +12,18 @@ _FAR = "So far out it is not: a vector knows that parrots and birds have somethi
 
 
 def _with_codes(random: Random) -> Case:
-    words = ["E-4011", "E-40112", "KR-10", "PAY-33", "1.7", "XL", "non-slip", "and", "kettle"]
-    question, rewrite = (random.sample(words, random.randint(0, 6)) for _ in range(2))
-    return case(" ".join(question) + "?", ", ".join(rewrite) + ".")
+    words = ["E-4011", "E-40112", "KR-10", "PAY-33", "1.7", ".5", "5", "XL", "non-slip", "2nd"]
+    ends = ["", "", "?", ",", ".", "...", "??", " ?", "\n"]
+    question, rewrite = (
+        " ".join(random.choice(words) + random.choice(ends) for _ in range(random.randint(0, 6)))
+        for _ in range(2)
+    )
+    return case(question, rewrite)
 
 
 def _pair(random: Random) -> Case:
-    texts = ["", "  ", "And the red one?", f"What is E-{random.randint(1000, 9999)}?"]
+    texts = ["", " ", "  ", "And the red one?", f"What is E-{random.randint(1000, 9999)}?"]
+    texts += [f"{texts[-1]} And the red one?", "And the red one? ", " And the blue one?"]
     return case(random.choice(texts), random.choice(texts))
 
 
@@ -308,7 +313,8 @@ unchanged = Exercise(
 )
 
 lost_codes = Exercise(
-    prompt="Which words with a digit has the rewrite lost?",
+    prompt="Which words with a digit has the rewrite lost? In the question's order, as often as "
+    "they stand there; all question marks, full stops and commas at its end are no part of a word.",
     starter="def lost_codes(question, rewrite):\n"
     "    # your lines in place of the three dots\n    ...",
     answer="""def lost_codes(question, rewrite):
@@ -331,13 +337,15 @@ lost_codes = Exercise(
     return [w for w in words(question) if any(d in w for d in "0123456789") and w not in kept]
 """,
         """def lost_codes(question, rewrite):
-    for mark in "?.,":
-        question = (question + " ").replace(mark + " ", " ")
-        rewrite = (rewrite + " ").replace(mark + " ", " ")
+    asked, kept = question.split(), rewrite.split()
+    for words in [asked, kept]:
+        for i in range(len(words)):
+            while words[i] and words[i][-1] in "?.,":
+                words[i] = words[i][:-1]
     lost = []
-    for word in question.split():
+    for word in asked:
         for letter in word:
-            if letter.isdigit() and word not in rewrite.split():
+            if letter.isdigit() and word not in kept:
                 lost.append(word)
                 break
     return lost
@@ -376,6 +384,25 @@ lost_codes = Exercise(
             because="a hyphen or capitals, and no digit",
         ),
         case("And for 98 litres?", "And for how much?", because="a number holds digits, too"),
+        case("And E-40112?", "What is E-4011?", because="a shorter code is another code"),
+        case("And E-4011...?", "What does it mean?", because="several marks behind one word"),
+        case("And E-4011?", "Is it E-4011...?", because="several marks in the rewrite"),
+        case(
+            "Do .5 litres fit?", "Do 5 litres fit?", because="a mark in front belongs to the word"
+        ),
+        case("And E-4011 ?", "What does it mean?", because="a mark that stands alone"),
+        case("And E-4011\nor  E-4012?", "What is it?", because="a line break parts words, too"),
+        case(
+            "Is E-4012 like E-4011, and E-4012 older?",
+            "Which is older?",
+            because="one code stands there twice",
+        ),
+        case("Is the 2nd like KB-7?", "Is it?", because="a single digit, at either end"),
+        case(
+            "And E-4011 or E-4012?",
+            "E-4011 or E-4012, which is it?",
+            because="the rewrite begins with a code",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -477,6 +504,90 @@ lost_codes = Exercise(
         ),
         Mistake(
             """def lost_codes(question, rewrite):
+    words = [word.rstrip("?.,") for word in question.split()]
+    kept = rewrite.split()
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "The words of the rewrite still have their marks. Take them off there as well.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    words = [word.rstrip("?.,") for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w])]
+""",
+            "Those are all codes of the question. Which of them are words of the rewrite as well?",
+        ),
+        Mistake(
+            """def bare(word):
+    return word[:-1] if word[-1] in "?.," else word
+
+
+def lost_codes(question, rewrite):
+    kept = [bare(word) for word in rewrite.split()]
+    words = [bare(word) for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "One mark is taken off. There may be several: `rstrip` takes off all that it is given.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.strip("?.,") for word in rewrite.split()]
+    words = [word.strip("?.,") for word in question.split()]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "`strip` takes marks off both ends, and “.5” becomes another number. Only those at the "
+            "end are no part of a word.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if not any([k and w.startswith(k) for k in kept])]
+""",
+            "A code that begins alike is another code. Compare whole words.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if "-" in w and w not in kept]
+""",
+            "Not every word with a digit has a hyphen: 1.7 has none.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    words = [word.rstrip("?.,") for word in question.split()]
+    codes = [w for w in words if any([letter.isdigit() for letter in w])]
+    return [w for w in codes if sum([c.isdigit() for c in w]) > 1 and w not in kept]
+""",
+            "A word with a single digit holds a digit, too.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split()]
+    lost = []
+    for word in question.split():
+        word = word.rstrip("?.,")
+        if any([letter.isdigit() for letter in word]) and word not in kept + lost:
+            lost.append(word)
+    return lost
+""",
+            "A word that the question has twice is to be returned twice.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
+    kept = [word.rstrip("?.,") for word in rewrite.split(" ")]
+    words = [word.rstrip("?.,") for word in question.split(" ")]
+    return [w for w in words if any([letter.isdigit() for letter in w]) and w not in kept]
+""",
+            "Words are parted by line breaks, too: `split` without anything in its brackets parts "
+            "at them as well.",
+        ),
+        Mistake(
+            """def lost_codes(question, rewrite):
     kept = [word.rstrip("?.,") for word in rewrite.split()]
     lost = []
     for word in question.split():
@@ -519,7 +630,8 @@ lost_codes = Exercise(
 _OTHER_CODES = tuple(case(f"And E-{n}?", f"What does E-{n} mean?") for n in range(4012, 4032))
 
 queries_for = Exercise(
-    prompt="Which queries are searched: the rewrite and the original, none twice, none empty.",
+    prompt="Which queries are searched: the rewrite and the original as they are, none twice, none "
+    "empty.",
     starter="def queries_for(question, rewrite):\n"
     "    # your lines in place of the three dots\n    ...",
     answer="""def queries_for(question, rewrite):
@@ -559,6 +671,17 @@ queries_for = Exercise(
             because="the question stands inside the rewrite, and is another query",
         ),
         case("   ", "", because="one is spaces, the other empty"),
+        case("  ", "  ", because="both are spaces"),
+        case(
+            "What is E-4012? And E-4011?",
+            "And E-4011?",
+            because="the rewrite stands inside the question, and is another query",
+        ),
+        case(
+            "And E-4011? ",
+            " What does E-4011 mean?",
+            because="spaces at an end: both are returned as they are",
+        ),
         *_OTHER_CODES,
     ),
     mistakes=(
@@ -590,6 +713,49 @@ queries_for = Exercise(
 """,
             "Where the rewrite changed nothing, one query is searched twice: the work doubles and "
             "the order stays.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [rewrite, question]
+""",
+            "Both, whatever they are: where the rewrite changed nothing one query is searched "
+            "twice, and an empty one is searched as well.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = dict.fromkeys([rewrite, question])
+    return [query for query in queries if query not in ["", " ", "  "]]
+""",
+            "There may be any number of spaces. `query.strip()` takes them all off.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = []
+    if rewrite.strip() and (rewrite not in question or rewrite == question):
+        queries.append(rewrite)
+    if question.strip() and question != rewrite:
+        queries.append(question)
+    return queries
+""",
+            "A rewrite that stands inside the question is still another query. Compare the two "
+            "as wholes.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    return [query for query in dict.fromkeys([rewrite, question]) if query]
+""",
+            "A query of nothing but spaces is not empty to Python. `query.strip()` is.",
+        ),
+        Mistake(
+            """def queries_for(question, rewrite):
+    queries = []
+    for query in [rewrite.strip(), question.strip()]:
+        if query and query not in queries:
+            queries.append(query)
+    return queries
+""",
+            "The queries come back without the spaces at their ends. Ask whether there is anything "
+            "but spaces, and return the query as it is.",
         ),
         Mistake(
             """def queries_for(question, rewrite):
