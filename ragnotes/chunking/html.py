@@ -6,7 +6,7 @@ from itertools import groupby
 
 from ragnotes.chunking.blocks import Measure
 from ragnotes.chunking.outline import section_chunks, sections
-from ragnotes.chunking.page import read_page
+from ragnotes.chunking.page import page_of
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, as_document
 
@@ -41,9 +41,9 @@ def chunk_html(
     doc = as_document(text)
     if doc.metadata.get("format") != "html":
         doc = Document(doc.id, doc.text, {**doc.metadata, "format": "html"})
-    page = read_page(doc.text)
+    page = page_of(doc)
     counted = page.parted if unit == "words" else ""
-    measure = Measure(doc.text, unit, size, count_context, page.reading, page.markup, counted)
+    measure = Measure(doc.text, unit, size, count_context, page.masked, page.markup, counted)
     chunks: list[Chunk] = []
     for trail, blocks in sections(page.blocks):
         for dead, run in groupby(blocks, key=lambda block: block.kind == "dead"):
