@@ -171,12 +171,14 @@ def pack_under(
     and `short` is carried in its place; one of markup alone may be nothing then.
     """
     begun = split(measure, head, room)
-    if len(begun) != 1:
+    cut = len(begun) != 1
+    if cut:
         carried = short
     carried, left = measure.carry(carried, room)
     limit = first if first and measure.fits(head.start, head.end, first) else room
+    count = 0 if cut and short else len(pieces)  # what needs `short` is not joined to the head
     taken = 0
-    while begun and taken < len(pieces) and measure.fits(begun[-1].start, pieces[taken].end, limit):
+    while begun and taken < count and measure.fits(begun[-1].start, pieces[taken].end, limit):
         begun[-1] = Piece(begun[-1].start, pieces[taken].end, head.carried)
         taken += 1
     parts = [part for piece in pieces[taken:] for part in split(measure, piece, left)]

@@ -48,6 +48,7 @@ def text_with_context(chunk: Chunk) -> str:
         body = page_of(chunk.doc).reading.shown(spans)
     elif "```" in body or "~~~" in body:
         body += _closing_fence(chunk)
+    body = body.removeprefix("\ufeff")
     trail = " > ".join(chunk.headings)
     return f"{trail}\n\n{body}" if trail else body
 

@@ -24,13 +24,16 @@ def chunk_html(
     line also parts words. What a reader sees of a chunk is `text_with_context`; the chunks'
     document is marked for it with the metadata "format": "html". Headings h1 to h6 make the
     trail, by their order in the document and not by what they are nested in. Scripts, styles
-    and templates are in no chunk, and no chunk reaches across one; all other visible text is
-    in one.
+    and templates are in no chunk, and no chunk reaches across one; all other text is in one,
+    also what `hidden` or a style sheet hides: much of that is folded away, to be opened. What
+    stands in attributes is no text, also an `alt`.
 
     Tables, lists and `pre` stay whole where they fit; else a table is cut between rows, each
-    piece carrying the header row, a list between items, then between the items inside, and
-    `pre` between lines, carrying its tag. A table that holds headings or tables is read as
-    layout. Text is cut between words or sentences, never inside a tag; a character written as
+    piece carrying the header row and the cells above that reach into its first row, a list
+    between items, then between the items inside, and `pre` between lines, carrying its tag. A
+    row that is too large is cut, and its parts share a chunk with no other row. A table that
+    holds headings or tables is read as layout; any other shows each row on a line, each value
+    in its column (see `Reading.shown`). Text is cut between words or sentences, never inside a tag; a character written as
     an entity may exceed a smaller size. `count_context` is as for `chunk_markdown`, counted on
     the HTML. ValueError unless size >= 1; TypeError for a text that is neither str nor Document.
 

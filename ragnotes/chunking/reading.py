@@ -139,6 +139,7 @@ class Reading:
         """Add what a stretch shows to `parts`, with places for the `lines` of its rows."""
         row: Row | None = None
         cells: dict[int, list[str]] = {}
+        inside = False
         for item, first, last in [*self.within(start, end), (_NOTHING, 0, 0)]:
             if item.row is not row:
                 if row:
@@ -149,8 +150,9 @@ class Reading:
             if item.cell:
                 cells.setdefault(id(item.cell), []).append(_flat(words))
             else:
-                # Loose text of a row is in one place, though cells stand between its pieces.
-                parts += [" ", words] if row and is_text(item) else [words]
+                # Loose text of a row is told in one place, though cells stand in between.
+                parts += [" ", words] if inside else [words]
+            inside = item.cell is not None
         parts.append("\n")
 
     def _line(
