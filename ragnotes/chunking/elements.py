@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ragnotes.chunking.grid import Row
+from ragnotes.chunking.marks import BLOCK_NAMES
 from ragnotes.chunking.markup import HIDDEN_RAW
 from ragnotes.chunking.outline import Block
-from ragnotes.chunking.reading import BLOCK_NAMES
 from ragnotes.document import Span
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")

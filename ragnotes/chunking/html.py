@@ -29,13 +29,15 @@ def chunk_html(
     stands in attributes is no text, also an `alt`.
 
     Tables, lists and `pre` stay whole where they fit; else a table is cut between rows, each
-    piece carrying the header row and the cells above that reach into its first row, a list
-    between items, then between the items inside, and `pre` between lines, carrying its tag. A
-    row that is too large is cut, and its parts share a chunk with no other row. A table that
-    holds headings or tables is read as layout; any other shows each row on a line, each value
-    in its column (see `Reading.shown`). Text is cut between words or sentences, never inside a tag; a character written as
-    an entity may exceed a smaller size. `count_context` is as for `chunk_markdown`, counted on
-    the HTML. ValueError unless size >= 1; TypeError for a text that is neither str nor Document.
+    piece carrying the header row and the cells above that reach into its first row; a list
+    between items, then between the items inside, where the pieces of what is said of a term
+    (`dt`) carry it; and `pre` between lines, carrying its tag. A row that is too large is cut,
+    and its parts share a chunk with no other row. A table that holds headings or tables is read
+    as layout; any other shows each row on a line, each value in its column (see
+    `Reading.shown`). Text is cut between words or sentences, never inside a tag; a character
+    written as an entity may exceed a smaller size. `count_context` is as for `chunk_markdown`,
+    counted on the HTML. ValueError unless size >= 1; TypeError for a text that is neither str
+    nor Document.
 
     >>> page = "<h1>Cake</h1><p>Mix &amp; rest.</p><script>track()</script><h2>Baking</h2>180°C."
     >>> [(chunk.headings, chunk.text) for chunk in chunk_html(page, size=50)][1]

@@ -6,8 +6,8 @@ from bisect import bisect_right
 
 from ragnotes.chunking.elements import Node, Owner
 from ragnotes.chunking.grid import Cell, Row, grid
+from ragnotes.chunking.marks import Item, mark_of
 from ragnotes.chunking.markup import Token, closings, tokens
-from ragnotes.chunking.reading import Item, mark_of
 
 _HTML = (None, "html")
 _GROUPS = ("caption", "colgroup", "col", "thead", "tbody", "tfoot")  # these end a row and a cell

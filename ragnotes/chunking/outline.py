@@ -17,8 +17,9 @@ class Block:
     """A block: its kind, its place, the blocks inside it, and what its later pieces carry.
 
     Children are a list's items, a table's rows after its header, the lines of code after its
-    first. A row carries the cells above that reach into it. A heading has level and title;
-    "front" is front matter. The other kinds are named as their parser names them.
+    first. A row carries the cells above that reach into it, an item its term. A heading has
+    level and title; "front" is front matter. The other kinds are named as their parser names
+    them.
     """
 
     kind: str
@@ -108,6 +109,11 @@ def cut_block(measure: Measure, block: Block, room: int, first: int) -> list[Pie
         return cut_table(measure, block, room, min(room, first))
     if not whole or measure.fits(whole[0].start, whole[0].end, limit):
         return whole
+    if block.kind == "item" and block.carried and not block.children:
+        kept, left = measure.carry(block.carried, room)
+        parts = split(measure, whole[0], left, min(first, left))
+        told = block.carried[0].end
+        return [part if part.start < told else part._replace(carried=kept) for part in parts]
     if not block.children:
         parts = split(measure, whole[0], room, first)
         apart = block.kind == "table" and len(parts) > 1

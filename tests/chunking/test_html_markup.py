@@ -186,6 +186,14 @@ HEAD = "<table><tr><th>day</th><th>time</th></tr>"
         # Text behind a script is no part of the script, wherever a browser puts it.
         ("<table>x<script>s</script>y<tr><td>1</table>z", 50, ["x", "y\n1\n\nz"]),
         ("<table>x<template>s</template>y<tr><td>1</table>", 50, ["x", "y\n1"]),
+        # What is said of a term carries it, unless it is long.
+        (
+            "<dl><dt>Oven</dt><dd>Bakes all the bread</dd><dd>Stands in the kitchen</dd>"
+            "<dt>Sink<dd>Runs</dl>",
+            5,
+            ["Oven", "Oven\nBakes all the bread", "Oven\nStands in the kitchen", "Sink\nRuns"],
+        ),
+        (f"<dl><dt>{'a' * 101}<dd>b c d</dl>", 3, ["a" * 101, "b c d"]),
         # Raw text that is cut is still raw.
         ("<textarea>a &lt; b</p>c d</textarea>e", 2, ["a <", "b</p>c d", "e"]),
         ("<xmp>a <b> &lt;</xmp>", 1, ["a", "<b>", "&lt;"]),
