@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-_WIDEST = 100  # beyond this many columns, cells span nothing: who reads such a table?
+_WIDEST = 50  # beyond this many columns, cells span nothing: who reads such a table?
 _NUMBER = re.compile(r"[\t\n\f\r ]*\+?(\d{1,5})")
 
 
@@ -69,7 +69,8 @@ def grid(nodes: list[Any], table: int) -> list[Row]:
             left = (_number(one, "rowspan", 1) or 65_534) - 1
             for at in range(column, column + wide):
                 columns.setdefault(at, cell)
-                if left > 0 and column < _WIDEST:
+                # Where two cells overlap, which is an error, the longer one holds the place.
+                if column < _WIDEST and left > reaching.get(at, (cell, 0))[1]:
                     reaching[at] = (cell, left)
             column += wide
         laid.append(columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ragnotes.chunking.grid import Cell, Row
 from ragnotes.chunking.marks import (
@@ -44,6 +45,19 @@ def readable(source: str) -> str:
     return Reading(source, items).shown([(0, len(source))])
 
 
+class _Whole(NamedTuple):
+    """The cells and the longer stretches that a text holds."""
+
+    cells: set[tuple[int, int]]
+    stretches: list[tuple[int, int]]
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether the text holds the whole cell."""
+        if (cell.start, cell.end) in self.cells:
+            return True
+        return any(start <= cell.start and cell.end <= end for start, end in self.stretches)
+
+
 class Reading:
     """A source and its items in order: what a reader sees of any stretch of it."""
 
@@ -72,14 +86,16 @@ class Reading:
         that reaches into a column or a row is repeated there if a stretch holds it whole and it
         shows at most 100 characters. What stands in a row outside of its cells goes before it.
         """
+        cells = {span for span in spans[:-1] if self._is_cell(*span)}
+        stretches = [span for span in spans if span not in cells]
         parts: list[str] = []
         lines: list[_Line] = []
-        for number, (start, end) in enumerate(spans, 1):
-            if number == len(spans) or not self._is_cell(start, end):
-                self._tell(start, end, parts, lines)
+        for start, end in stretches:
+            self._tell(start, end, parts, lines)
+        whole = _Whole(cells, stretches)
         often = Counter(row.table for _, row, _ in lines)
-        for at, row, cells in lines:
-            parts[at] = self._line(row, cells, often[row.table] > 1, spans)
+        for at, row, words in lines:
+            parts[at] = self._line(row, words, often[row.table] > 1, whole)
         return tidy("".join(parts))
 
     def _is_cell(self, start: int, end: int) -> bool:
@@ -113,7 +129,7 @@ class Reading:
         row: Row,
         cells: dict[int, list[str]],
         among: bool,
-        spans: Sequence[tuple[int, int]],
+        whole: _Whole,
     ) -> str:
         """A row's line; a part of a row that is not `among` others begins with its first cell."""
         if not cells:
@@ -133,7 +149,7 @@ class Reading:
             if cell is None:
                 texts.append("")
             elif id(cell) not in own:
-                texts.append(self._label(cell, spans))
+                texts.append(self.label(cell) if whole.holds(cell) else "")
             elif id(cell) not in seen:
                 texts.append(words.get(id(cell), ""))
             elif not alone:
@@ -142,12 +158,6 @@ class Reading:
             if cell:
                 seen.add(id(cell))
         return LINE + BAR.join(texts) + LINE if any(texts) else LINE
-
-    def _label(self, cell: Cell, spans: Sequence[tuple[int, int]]) -> str:
-        """What a cell shows in the further rows that it spans."""
-        if any(start <= cell.start and cell.end <= end for start, end in spans):
-            return self.label(cell)
-        return ""
 
     def label(self, cell: Cell) -> str:
         """What a cell shows, on one line; "" where that is too long to be repeated."""
