@@ -21,13 +21,15 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 class Piece(NamedTuple):
     """A stretch that will be a chunk, or part of one, and the spans carried in front of it.
 
-    `behind` counts the units that `text_with_context` adds at its end: a closing fence.
+    `behind` counts the units that `text_with_context` adds at its end: a closing fence. A
+    piece `apart`, such as a part of a table's row, is joined with no other.
     """
 
     start: int
     end: int
     carried: tuple[Span, ...] = ()
     behind: int = 0
+    apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,8 @@ def pack(measure: Measure, pieces: Iterable[Piece], room: int, first: int = 0) -
     for piece in pieces:
         last = packed[-1] if packed else None
         limit = (first or room if len(packed) == 1 else room) - piece.behind
-        if last and not (last.carried or piece.carried) and measure.fits(last[0], piece[1], limit):
+        alone = last is None or last.carried or piece.carried or last.apart or piece.apart
+        if last and not alone and measure.fits(last[0], piece[1], limit):
             packed[-1] = piece._replace(start=last.start)
         else:
             packed.append(piece)
@@ -160,19 +163,22 @@ def pack_under(
     carried: tuple[Span, ...],
     room: int,
     first: int = 0,
+    short: tuple[Span, ...] = (),
 ) -> list[Piece]:
     """Pack pieces that mean little without their head: what follows the first carries it.
 
-    The first piece begins with the head itself. A head that does not fit into a chunk is cut
-    and not carried; one of markup alone may be nothing then.
+    The first piece begins with the head itself. A head that does not fit into a chunk is cut,
+    and `short` is carried in its place; one of markup alone may be nothing then.
     """
     begun = split(measure, head, room)
-    if len(begun) != 1:
-        carried = ()
+    cut = len(begun) != 1
+    if cut:
+        carried = short
     carried, left = measure.carry(carried, room)
     limit = first if first and measure.fits(head.start, head.end, first) else room
+    count = 0 if cut and short else len(pieces)  # what needs `short` is not joined to the head
     taken = 0
-    while begun and taken < len(pieces) and measure.fits(begun[-1].start, pieces[taken].end, limit):
+    while begun and taken < count and measure.fits(begun[-1].start, pieces[taken].end, limit):
         begun[-1] = Piece(begun[-1].start, pieces[taken].end, head.carried)
         taken += 1
     parts = [part for piece in pieces[taken:] for part in split(measure, piece, left)]

@@ -42,11 +42,13 @@ def text_with_context(chunk: Chunk) -> str:
         first = chunk.start
     body = "\n".join([*carried, source[first : chunk.end]])
     if chunk.doc.metadata.get("format") == "html":
-        from ragnotes.chunking.reading import readable
+        from ragnotes.chunking.page import page_of  # only HTML needs it
 
-        body = readable(body)
+        spans = [*((span.start, span.end) for span in chunk.carried), (first, chunk.end)]
+        body = page_of(chunk.doc).reading.shown(spans)
     elif "```" in body or "~~~" in body:
         body += _closing_fence(chunk)
+    body = body.removeprefix("\ufeff")
     trail = " > ".join(chunk.headings)
     return f"{trail}\n\n{body}" if trail else body
 

@@ -6,13 +6,15 @@ from bisect import insort
 from dataclasses import dataclass, field
 from typing import Any
 
+from ragnotes.chunking.grid import Row
+from ragnotes.chunking.marks import BLOCK_NAMES
+from ragnotes.chunking.markup import HIDDEN_RAW
 from ragnotes.chunking.outline import Block
-from ragnotes.chunking.reading import BLOCK_NAMES
 from ragnotes.document import Span
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _LISTS = ("ul", "ol", "dl", "menu", "dir")
-_DEAD = ("script", "style", "template", "iframe", "noembed", "noframes")
+_DEAD = (*HIDDEN_RAW, "template")
 _DEPTH = 20  # lists nested deeper are text to us, as markdown-it reads Markdown
 
 Node = Any  # justhtml's; its positions are offsets into the text
@@ -22,13 +24,18 @@ Node = Any  # justhtml's; its positions are offsets into the text
 class Owner:
     """An element that owns text: a heading, a table, a list, `pre`, else a plain block.
 
-    `parts` are the table's rows after its `header`, or the list's items, in order.
+    `parts` are the table's rows after its `header`, or the list's items, in order. `rows` are
+    all the table's rows as justhtml has them, `grid` as they are laid out. `outer` owns what is
+    around it.
     """
 
     node: Node
     kind: str
     parts: list[Block] = field(default_factory=list)
     header: list[Block] = field(default_factory=list)
+    rows: list[Node] = field(default_factory=list)
+    grid: list[Row] = field(default_factory=list)
+    outer: Owner | None = None
     started: bool = False
     carried: tuple[Span, ...] | None = None  # by the pieces of a table; None is not known yet
 
@@ -42,9 +49,9 @@ def owned(root: Node) -> list[tuple[int, Node, Owner]]:
         node, owner, item, depth = waiting.pop()
         name, at = node.name, node.origin_offset
         if name in _DEAD:
-            owner = Owner(node, "dead")
+            owner = Owner(node, "dead", outer=owner)
         elif owner.kind == "block" and name in BLOCK_NAMES:
-            owner = Owner(node, _kind(node, layout, mixed))
+            owner = Owner(node, _kind(node, layout, mixed), outer=owner)
         elif owner.kind == "table" and name == "tr":
             _add_row(node, owner)
         elif owner.kind == "list" and name in ("li", "dt") and at is not None and depth < _DEPTH:
@@ -91,6 +98,7 @@ def _kind(node: Node, layout: set[int], mixed: set[int]) -> str:
 
 def _add_row(row: Node, table: Owner) -> None:
     """Note where a table's row begins, and whether it is a header row."""
+    table.rows.append(row)
     cells = [cell for cell in row.children if cell.name in ("td", "th")]
     group = row.parent
     first = next((one for one in group.children if one.name == "tr"), None) is row

@@ -22,10 +22,11 @@ _EOL = r"(?>\r\n|\r|\n)"
 _FRONT = re.compile(
     rf"""\ufeff?(?:
         ---[ \t]*{_EOL}
-        (?:\#[^\r\n]*{_EOL})*+(?=[\w\"'][\w\ \"'./-]*:(?:\s|\Z))
+        (?:[ \t]*(?:\#[^\r\n]*)?{_EOL})*+(?=[\w\"'][\w\ \"'./-]*:(?:\s|\Z))
         (?:(?:[ \t\#\-\]}}\"'][^\r\n]*|[^\s:][^\r\n]*?:(?:[ \t][^\r\n]*)?)?{_EOL})*?
         (?:---|\.\.\.)[ \t]*(?:{_EOL}|\Z)
-      | \+\+\+[ \t]*{_EOL}(?=[\w\"'\#[])(?:[^\r\n]*{_EOL})*?\+\+\+[ \t]*(?:{_EOL}|\Z)
+      | \+\+\+[ \t]*{_EOL}(?:[ \t]*{_EOL})*+(?=[\w\"'\#[])
+        (?:[^\r\n]*{_EOL})*?\+\+\+[ \t]*(?:{_EOL}|\Z)
     )""",
     re.VERBOSE,
 )
@@ -48,8 +49,12 @@ def chunk_markdown(
     is cut by the next finer rule: a list between its items, then inside an item; a table
     between rows and a code block between lines, each piece carrying the header row or the
     fence line; text between paragraphs, sentences, words, and last anywhere. Text before the
-    first heading has an empty trail, and so has front matter, which is a chunk of its own.
-    Headings inside quotes, lists and code are no sections.
+    first heading has an empty trail, and so has front matter, which is a chunk of its own; its
+    first key may stand below blank lines. Headings inside quotes, lists and code are no
+    sections. What marks no block in CommonMark, such as `$$` and `:::`, hides no heading.
+
+    A row of a table that is too large is cut, and its parts share a chunk with no other row. A
+    fence line that is too large is cut, too: of it, later pieces carry the mark alone.
 
     `size` counts the span alone; `count_context` counts all of `text_with_context` and drops
     headings, the outermost first, where the trail would take more than half of the size.

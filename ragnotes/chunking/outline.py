@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
 from ragnotes.chunking.blocks import Measure, Piece, chunks_of, pack, pack_under, split, tile
+from ragnotes.chunking.rows import begins_inside, cut_table
 from ragnotes.document import Chunk, Document, Span
 
 
@@ -15,8 +17,9 @@ class Block:
     """A block: its kind, its place, the blocks inside it, and what its later pieces carry.
 
     Children are a list's items, a table's rows after its header, the lines of code after its
-    first. A heading has level and title; "front" is front matter. The other kinds are named as
-    their parser names them.
+    first. A row carries the cells above that reach into it, an item its term. A heading has
+    level and title; "front" is front matter. The other kinds are named as their parser names
+    them.
     """
 
     kind: str
@@ -29,7 +32,8 @@ class Block:
 
 
 _WHOLE = ("table", "fence", "pre", "code_block", "html_block")
-_HEADED = ("table", "fence", "pre")  # what follows means little without the first line
+_HEADED = ("fence", "pre")  # what follows means little without the first line
+_FENCE = re.compile(r"`{3,}|~{3,}")
 
 
 def sections(blocks: list[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]]]:
@@ -101,23 +105,40 @@ def cut_block(measure: Measure, block: Block, room: int, first: int) -> list[Pie
     text = measure.text
     whole = tile(text, block.start, block.end, [])
     limit = room if block.kind in _WHOLE else first
+    if whole and block.kind == "table" and begins_inside(block):
+        return cut_table(measure, block, room, min(room, first))
     if not whole or measure.fits(whole[0].start, whole[0].end, limit):
         return whole
+    if block.kind == "item" and block.carried and not block.children:
+        kept, left = measure.carry(block.carried, room)
+        parts = split(measure, whole[0], left, min(first, left))
+        told = block.carried[0].end
+        return [part if part.start < told else part._replace(carried=kept) for part in parts]
     if not block.children:
-        return split(measure, whole[0], room, first)
+        parts = split(measure, whole[0], room, first)
+        apart = block.kind == "table" and len(parts) > 1
+        return [part._replace(apart=True) for part in parts] if apart else parts
+    if block.kind == "table":
+        return cut_table(measure, block, room, min(room, first))
     starts = [inner.start for inner in block.children]
     if block.kind in _HEADED:
         head, *rest = tile(text, block.start, block.end, starts)
         closing = 0
+        mark: tuple[Span, ...] = ()
         if block.kind == "fence":
             (opened,) = block.carried
+            found = _FENCE.search(text, opened.start, opened.end)
+            mark = (Span(*found.span()),) if found else ()
             closing = measure.cost(f"\n{text[opened.start : opened.end]}")
+            if not measure.fits(head.start, head.end, room - closing) and found:
+                closing = measure.cost(f"\n{text[opened.start : found.end()]}")
             room = max(1, room - closing)
             if len(rest) > 1:  # a chunk of a closing fence alone would say nothing
                 rest[-2:] = [Piece(rest[-2].start, rest[-1].end)]
-        under = pack_under(measure, head, rest, block.carried, room, min(room, first))
+        # Too long an opening line is cut; its mark alone still says that code follows.
+        under = pack_under(measure, head, rest, block.carried, room, min(room, first), mark)
         return [*(piece._replace(behind=closing) for piece in under[:-1]), *under[-1:]]
-    parts: list[Piece] = []
+    parts = []
     edges = pairwise([block.start, *starts[1:], block.end])
     for inner, (start, end) in zip(block.children, edges, strict=True):
         part = replace(inner, start=start, end=end)

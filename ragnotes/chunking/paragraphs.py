@@ -10,8 +10,9 @@ from ragnotes.chunking.units import Bounds, CodePoints, code_points, white_space
 def paragraph_bounds(text: str) -> tuple[Bounds, Bounds]:
     """Return where each paragraph starts and ends, as two arrays of positions.
 
-    Paragraphs are parted by lines that are empty or white space alone. The white space around
-    a paragraph, the indent of its first line included, is in none.
+    Paragraphs are parted by lines that are empty or white space alone, or by U+2029, Unicode's
+    paragraph separator. The white space around a paragraph, the indent of its first line
+    included, is in none.
 
     >>> starts, ends = paragraph_bounds("One.\\n \\nTwo,\\nstill two.\\n")
     >>> starts.tolist(), ends.tolist()
@@ -52,9 +53,10 @@ def trim_all(text: str, starts: Bounds, ends: Bounds) -> tuple[Bounds, Bounds]:
 
 def _lines(text: str) -> tuple[Bounds, Bounds, Bounds]:
     """Where each line that is not blank starts and ends, and its number."""
-    text = plain_line_ends(text)
-    codes = code_points(text)
+    codes = code_points(plain_line_ends(text))
     breaks = np.flatnonzero(codes == ord("\n"))
+    if "\u2029" in text:  # it ends a line and is an empty one, too
+        breaks = np.sort(np.append(breaks, np.flatnonzero(code_points(text) == 0x2029)))
     return _trimmed(text, codes, np.append(0, breaks + 1), np.append(breaks, len(text)))
 
 

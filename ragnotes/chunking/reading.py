@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-import html
-import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-_BLOCKS = (
-    "address article aside blockquote body caption center dd details dialog dir div dl dt "
-    "fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html "
-    "legend li listing main menu nav noframes noscript ol optgroup option p plaintext pre search "
-    "section summary table tbody td textarea tfoot th thead title tr ul xmp"
+from ragnotes.chunking.grid import Cell, Row
+from ragnotes.chunking.marks import (
+    BAR,
+    LINE,
+    PRE_NAMES,
+    WORDS,
+    Item,
+    flat,
+    is_text,
+    mark_of,
+    squeezed,
+    tidy,
+    words_of,
 )
-BLOCK_NAMES = frozenset(_BLOCKS.split())
-_TAG = re.compile(
-    r"<!--(?:-?>|.*?--!?>|.*)|<(/?)([a-z][^\s/>]*)(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>|<[/!?a-z][^>]*>?",
-    re.IGNORECASE | re.DOTALL,
-)
-RAW_NAMES = ("title", "textarea", "xmp", "plaintext")  # a "<" in these is text
-_NEW_LINE = {"li", "tr", "dt", "dd", "option", "ul", "ol", "dl", "menu", "dir"}
-_BLANK_LINE = BLOCK_NAMES - _NEW_LINE - {"td", "th", "thead", "tbody", "tfoot"}
-# Where a cell or a line begins, and a space that stays: no HTML may hold these characters.
-_CELL, _LINE, _KEPT = "\x1f", "\x1d", "\x1e"
-_BREAK = re.compile(rf"<(?=/?(?:br|{'|'.join(BLOCK_NAMES)})\b)", re.IGNORECASE)
-_NAME = re.compile(r"</?([a-zA-Z][^\s/>]*)")
-_ENTITY = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);?")
+from ragnotes.chunking.markup import tokens
+
+LABEL = 100  # a cell or a term that shows no more than that is repeated
+
+_NOTHING = Item(0, 0, "")
+_Line = tuple[int, Row, dict[int, list[str]]]
 
 
 def readable(source: str) -> str:
@@ -32,88 +35,138 @@ def readable(source: str) -> str:
     >>> readable("<tr><td>a&amp;b</td><td>1</td></tr><p>Mix<br>well")
     'a&b | 1\\n\\nMix\\nwell'
     """
-    parts: list[str] = []
-    pre, raw = False, ""
-    at = 0
-    for match in _TAG.finditer(source):
-        closing, name = match[1], (match[2] or "").lower()
-        if raw and not (closing and name == raw):
-            continue  # what looks like a tag in a title is text
-        parts.append(_words(source[at : match.start()], pre))
-        at = match.end()
-        raw = name if name in RAW_NAMES and not closing else ""
-        if name == "pre":
-            pre = not closing
-        if name in ("td", "th"):
-            parts.append("" if closing else _CELL)
-        elif name == "br":
-            parts.append("\n")
-        elif name in _BLANK_LINE:
-            parts.append("\n\n")
-        elif name in _NEW_LINE:
-            parts.append(_LINE + ("- " if name == "li" and not closing else ""))
-    parts.append(_words(source[at:], pre))
-    text = re.sub("  +", " ", "".join(parts))  # there was a tag or a comment between them
-    text = re.sub(f"[ \n{_CELL}]*{_LINE}[ \n{_LINE}{_CELL}]*", _line_break, text)
-    text = re.sub(f"(^|\n)[ {_CELL}]+", r"\1", text)
-    text = re.sub(f" *{_CELL}[ {_CELL}]*", " | ", text)
-    text = re.sub(r" *\n", "\n", text)
-    return re.sub(r"\n{3,}", "\n\n", text).strip("\n").replace(_KEPT, " ")
+    items = []
+    pre = False
+    for token in tokens(source):
+        if token.name in PRE_NAMES:
+            pre = token.kind == "open"
+        shown = token.kind if token.kind in WORDS else mark_of(token)
+        items.append(Item(token.start, token.end, "pre" if pre and shown == "text" else shown))
+    return Reading(source, items).shown([(0, len(source))])
 
 
-def _line_break(match: re.Match[str]) -> str:
-    return "\n\n" if "\n\n" in match[0] else "\n"
+class _Whole(NamedTuple):
+    """The cells and the longer stretches that a text holds."""
+
+    cells: set[tuple[int, int]]
+    stretches: list[tuple[int, int]]
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether the text holds the whole cell."""
+        if (cell.start, cell.end) in self.cells:
+            return True
+        return any(start <= cell.start and cell.end <= end for start, end in self.stretches)
 
 
-def masked(text: str, runs: list[tuple[int, int, bool]]) -> str:
-    """Return a page as long as it is, and harmless to whoever looks for words and sentences.
+class Reading:
+    """A source and its items in order: what a reader sees of any stretch of it."""
 
-    `runs` are the stretches of visible text, and whether each stands in `pre`. A tag inside a
-    sentence becomes asterisks, like Markdown's emphasis; one that ends a line, white space; an
-    entity becomes a single character with combining marks, which nobody cuts.
-    """
-    parts: list[str] = []
-    at = 0
-    for start, end, pre in runs:
-        parts.append(_mask_markup(text[at:start]))
-        words = _ENTITY.sub(_mask_entity, text[start:end])
-        parts.append(words if pre else re.sub(r"[\t\n\r\f]", " ", words))
-        at = end
-    parts.append(_mask_markup(text[at:]))
-    return "".join(parts)
+    def __init__(self, source: str, items: Sequence[Item]) -> None:
+        self.source, self.items = source, items
+        self.starts = [item.start for item in items]
+        self._labels: dict[int, str] = {}
 
+    def within(self, start: int, end: int) -> Iterable[tuple[Item, int, int]]:
+        """The items of a stretch, and what of each lies in it; no part of a tag is a tag."""
+        for number in range(max(0, bisect_right(self.starts, start) - 1), len(self.items)):
+            item = self.items[number]
+            if item.start >= end:
+                return
+            first, last = max(item.start, start), min(item.end, end)
+            if first < last and (is_text(item) or (first, last) == (item.start, item.end)):
+                yield item, first, last
 
-def parted(text: str, gaps: list[tuple[int, int]]) -> str:
-    """Return a page as long as it is, with white space before each tag that breaks a line.
+    def _told(self, item: Item, first: int, last: int) -> str:
+        return words_of(self.source[first:last], item.shown) if is_text(item) else item.shown
 
-    `<td>1</td><td>2</td>` is one word to whoever splits at white space, and two to a reader.
-    """
-    parts: list[str] = []
-    at = 0
-    for start, end in gaps:
-        parts += [text[at:start], _BREAK.sub(" ", text[start:end])]
-        at = end
-    return "".join([*parts, text[at:]])
+    def shown(self, spans: Sequence[tuple[int, int]]) -> str:
+        """What a reader sees of some stretches, the line of each below the one before.
 
+        A row shows each value in its own column, empty cells and spanning cells included: one
+        that reaches into a column or a row is repeated there if a stretch holds it whole and it
+        shows at most 100 characters. What stands in a row outside of its cells goes before it.
+        """
+        cells = {span for span in spans[:-1] if self._is_cell(*span)}
+        stretches = [span for span in spans if span not in cells]
+        parts: list[str] = []
+        lines: list[_Line] = []
+        for start, end in stretches:
+            self._tell(start, end, parts, lines)
+        whole = _Whole(cells, stretches)
+        often = Counter(row.table for _, row, _ in lines)
+        for at, row, words in lines:
+            parts[at] = self._line(row, words, often[row.table] > 1, whole)
+        return tidy("".join(parts))
 
-def _mask_markup(tags: str) -> str:
-    names = {name.lower() for name in _NAME.findall(tags)}
-    if names & _BLANK_LINE:
-        return "\n\n".ljust(len(tags))
-    if names & (BLOCK_NAMES | {"br"}):
-        return "\n".ljust(len(tags))
-    return re.sub(r"\S", "*", tags)
+    def _is_cell(self, start: int, end: int) -> bool:
+        """Whether a stretch is one cell, carried to be repeated in the rows that it spans."""
+        item = next((item for item, _, _ in self.within(start, end)), None)
+        cell = item.cell if item else None
+        return cell is not None and (cell.start, cell.end) == (start, end)
 
+    def _tell(self, start: int, end: int, parts: list[str], lines: list[_Line]) -> None:
+        """Add what a stretch shows to `parts`, with places for the `lines` of its rows."""
+        row: Row | None = None
+        cells: dict[int, list[str]] = {}
+        inside = False
+        for item, first, last in [*self.within(start, end), (_NOTHING, 0, 0)]:
+            if item.row is not row:
+                if row:
+                    lines.append((len(parts), row, cells))
+                    parts.append("")
+                row, cells = item.row, {}
+            words = self._told(item, first, last)
+            if item.cell:
+                cells.setdefault(id(item.cell), []).append(flat(words))
+            else:
+                # Loose text of a row is told in one place, though cells stand in between.
+                parts += [" ", words] if inside else [words]
+            inside = item.cell is not None
+        parts.append("\n")
 
-def _mask_entity(match: re.Match[str]) -> str:
-    entity = match[0]
-    first = html.unescape(entity)[0]
-    # A space or an invisible character would not hold the marks; a letter never parts words.
-    first = first if first.isprintable() and not first.isspace() else "x"
-    return first.ljust(len(entity), "\u0301")
+    def _line(
+        self,
+        row: Row,
+        cells: dict[int, list[str]],
+        among: bool,
+        whole: _Whole,
+    ) -> str:
+        """A row's line; a part of a row that is not `among` others begins with its first cell."""
+        if not cells:
+            return LINE
+        own = {id(cell) for cell in row.own}
+        there = [number for number, cell in enumerate(row.slots) if cell and id(cell) in cells]
+        first, last = (there[0], there[-1]) if there else (0, -1)
+        if id(row.own[-1]) in cells:
+            last = len(row.slots) - 1
+        if among or id(row.own[0]) in cells:
+            first = 0
+        words = {at: squeezed("".join(parts)) for at, parts in cells.items()}
+        texts: list[str] = []
+        seen: set[int] = set()
+        alone = len({id(cell) for cell in row.slots if cell}) == 1
+        for cell in row.slots[first : last + 1]:
+            if cell is None:
+                texts.append("")
+            elif id(cell) not in own:
+                texts.append(self.label(cell) if whole.holds(cell) else "")
+            elif id(cell) not in seen:
+                texts.append(words.get(id(cell), ""))
+            elif not alone:
+                said = words.get(id(cell), "")
+                texts.append(said if len(said) <= LABEL else "")
+            if cell:
+                seen.add(id(cell))
+        return LINE + BAR.join(texts) + LINE if any(texts) else LINE
 
-
-def _words(source: str, pre: bool) -> str:
-    if pre:
-        return html.unescape(source).replace(" ", _KEPT)
-    return re.sub(r"[ \t\n\r\f]+", " ", html.unescape(source))
+    def label(self, cell: Cell) -> str:
+        """What a cell shows, on one line; "" where that is too long to be repeated."""
+        said = self._labels.get(cell.start)
+        if said is None:
+            parts: list[str] = []
+            for item, first, last in self.within(cell.start, cell.end):
+                parts.append(flat(self._told(item, first, last)))
+            said = squeezed("".join(parts))
+            said = said if len(said) <= LABEL else ""
+            self._labels[cell.start] = said
+        return said

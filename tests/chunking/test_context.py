@@ -40,6 +40,9 @@ from ragnotes.document import Chunk, Document, Span
         (Chunk(Document("d", "    ```\n    a"), 0, 13), "    ```\n    a"),
         (Chunk(Document("d", "<!--\n```\n-->\n\n~~~\na"), 0, 12), "<!--\n```\n-->"),
         (Chunk(Document("d", "`````\na"), 2, 7), "```\na"),
+        # A byte order mark stands in front of a text or nowhere.
+        (Chunk(Document("d", "\ufeff# A\na"), 0, 6, ("A",)), "A\n\n# A\na"),
+        (Chunk(Document("d", "\ufeffa\nb"), 3, 4, (), (Span(0, 2),)), "a\nb"),
         # HTML is given as a reader sees it, its backticks left alone.
         (
             Chunk(Document("d", "<p>a&amp;b<br>```", {"format": "html"}), 0, 17, ("A",)),

@@ -78,6 +78,11 @@ def shown(text: str, size: int) -> list[str]:
         ("# A\n```\n# x\n\n# y", [(("A",), "# A\n```\n# x\n\n# y")]),
         # A heading inside a quote or a list belongs to the quote or the list.
         ("# A\n> # q\n\n- # l\n\nx", [(("A",), "# A\n> # q\n\n- # l\n\nx")]),
+        # Marks that CommonMark does not know hide none.
+        (
+            "$$\n# A\n$$\n\n:::n\n# B\n:::",
+            [((), "$$"), (("A",), "# A\n$$\n\n:::n"), (("B",), "# B\n:::")],
+        ),
         # Up to three spaces before a heading.
         ("# A\n\n  ## B\nx", [(("A", "B"), "# A\n\n  ## B\nx")]),
         # Front matter is a chunk of its own, never a heading, and no rule is front matter.
@@ -88,6 +93,9 @@ def shown(text: str, size: int) -> list[str]:
         # It may begin with comments or a table, and its keys may have dots and spaces …
         ("---\n# c\na.b c: 1\n...\nx", [((), "---\n# c\na.b c: 1\n..."), ((), "x")]),
         ("+++\n# c\n[t]\na = 1\n+++\nx", [((), "+++\n# c\n[t]\na = 1\n+++"), ((), "x")]),
+        # … and blank lines before its first key …
+        ("---\n\na: 1\n---\n# A\nx", [((), "---\n\na: 1\n---"), (("A",), "# A\nx")]),
+        ("+++\n\na = 1\n+++\nx", [((), "+++\n\na = 1\n+++"), ((), "x")]),
         # … but without an end it does not take the text up to the next rule.
         (
             "---\na: 1\n\n# A\nx\n\n---\n",
@@ -180,6 +188,13 @@ TABLE = "| k | v |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |"
             7,
             ["|k|\n|-|", "|k|\n|-|\n|a b c", "|k|\n|-|\nd e|"],
         ),
+        # Its pieces stand beside no other row, and beside nothing else.
+        (
+            "|k|\n|-|\n|a b c d e|\n|f|\n|g|",
+            8,
+            ["|k|\n|-|", "|k|\n|-|\n|a b c d", "|k|\n|-|\ne|", "|k|\n|-|\n|f|\n|g|"],
+        ),
+        ("|aaa bbb|\n|-|\n|c|\n\nd", 5, ["|aaa", "bbb|", "|-|", "|c|", "d"]),
     ],
 )
 def test_tables(text: str, size: int, expected: list[str]) -> None:
@@ -202,6 +217,17 @@ def test_tables(text: str, size: int, expected: list[str]) -> None:
             "~~~\nif a:\n    b = 1\n    c = 2\n~~~",
             18,
             ["~~~\nif a:\n~~~", "~~~\n    b = 1\n~~~", "~~~\n    c = 2\n~~~"],
+        ),
+        # An opening line that fits no chunk is cut; its mark says that code follows.
+        (
+            "```py title=aaa bbb\na = 1\n# b\n```",
+            13,
+            ["```py\n```", "title=aaa bbb", "```\na = 1\n# b\n```"],
+        ),
+        (
+            "```py title=aaa\n# a\n# b\n```",
+            14,
+            ["```py\n```", "title=aaa", "```\n# a\n# b\n```"],
         ),
         # A fence that nobody closed is closed for the reader.
         ("x\n\n```\na", 20, ["x\n\n```\na\n```"]),

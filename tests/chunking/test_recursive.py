@@ -63,6 +63,7 @@ PARAGRAPHS = [
     ("  Alpha beta.\n\n\n   Gamma delta.\n", 99, True, [(2, 31)]),
     ("a\n \t\nb\nc", 99, False, [(0, 1), (5, 8)]),  # white space on the blank line
     ("a\r\n\r\nb\r\nc", 99, False, [(0, 1), (5, 9)]),  # Windows line ends
+    ("a\u2029b\u2028c\u2029\n\u2029d", 99, False, [(0, 1), (2, 5), (8, 9)]),  # Unicode's own marks
     ("short\n\n" + "y" * 20, 10, True, [(0, 5), (7, 17), (17, 27)]),
     ("One. Two.\nThree.", 9, True, [(0, 9), (10, 16)]),  # large: at sentences
     ("One two\nthree", 11, True, [(0, 7), (8, 13)]),  # not at lines but at words
