@@ -30,7 +30,8 @@ _ANSWER = re.compile(rf"{_FRONT}{_STRONG}(?:A(?:nswer)?|Ａ|答){_NUMBER}[ \t]*+
 # An answer on the question's own line. A short label after a word is none: "vitamin A: why?"
 _ANSWER_BESIDE = re.compile(
     rf"""
-    (?<=[{_ASKING}])(?P<closed>{_CLOSERS}*+)[ \t]*+{_STRONG}(?:A|Ａ|答|Answer|ANSWER){_NUMBER}[:.)：]
+    (?<=[{_ASKING}])(?P<closed>{_CLOSERS}*+)[ \t]*+
+        {_STRONG}(?:A|Ａ|答|Answer|ANSWER){_NUMBER}[:.)：]
   | (?:(?<=[.!…。！])[ \t]++|(?<![ \t])(?:[ \t]{{2,}}+|\t)){_STRONG}(?:A|Ａ|答){_NUMBER}[:：]
   | (?<![ \t])[ \t]++{_STRONG}(?:Answer|ANSWER){_NUMBER}[:：]
     """,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
-from ragnotes.chunking.stops import STARTERS, ends_number, ends_time, ends_word
+from ragnotes.chunking.stops import STARTERS, ends_number, ends_time, ends_word, is_initials
 from ragnotes.chunking.units import Bounds
 
 _MARKS = ".!?…‽‼⁇⁈⁉"  # end a sentence before white space
@@ -21,13 +21,14 @@ _CLOSING = (
     rf"\u200b-\u200f\u2060\u2066-\u2069\ufeff¹²³⁰⁴-⁹{_EMOJI}"
 )
 _NOTE = r"\[\d{1,3}\]"
-_CLOSERS = rf"(?:[{_CLOSING}]|{_NOTE})*+"
+_CLOSERS = rf"(?:(?!(?<=\")\")[{_CLOSING}]|{_NOTE})*+"  # of "" the second opens
 # “ « ‘ open in one language and close in another: what touches a mark and a space closes.
 _CLOSERS_BEFORE_SPACE = rf"(?:[{_CLOSING}“„«‹‘‚]|{_NOTE})*+(?:[^\S\n][»›]{_CLOSERS}(?!\S))?+"
 _JOINS = "[\u0300-\u036f\u200d\ufe00-\ufe0f]"  # belongs to the mark before it
 _OPENERS = r"[\"'“”‘’‚„«»‹›(\[{*_¿¡「『（【《〈〔]*+"
 _LIST_ITEM = r"[^\S\n]*+(?:[-*+•]|\d{1,3}[.)])\ "
 _NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
+_CONSONANT = "[b-df-hj-np-tv-xz]"
 
 # Every place where a sentence may end. The name of the group says what is there: most
 # places need no more than that.
@@ -38,9 +39,9 @@ _CANDIDATE = re.compile(
           | (?<=[!?])
           | (?<=[)\]”]\.)
           | (?<=\d{{4}}\.)
-          | (?<=\s[a-z]{{4}}\.)(?<![b-df-hj-np-tv-xz]{{4}}\.)(?<!evtl.|excl.|incl.|prof.|resp.)
-          | (?<=\s[a-z]{{3}}\.)(?<![b-df-hj-np-tv-xz]{{3}}\.)(?<!esp.|sra.|viz.)
-          | (?<=\s[a-z]{{2}}\.)(?<![b-df-hj-np-tv-xz]{{2}}\.)(?<!al.|am.|ca.|eg.|ie.)
+          | (?<=\s[a-z]{{4}}\.)(?<!{_CONSONANT}{{4}}\.|viii.)(?<!evtl.|excl.|incl.|prof.|resp.)
+          | (?<=\s[a-z]{{3}}\.)(?<!{_CONSONANT}{{3}}\.)(?<![ivx]\.)(?<!esp.|sra.|viz.)
+          | (?<=\s[a-z]{{2}}\.)(?<!{_CONSONANT}{{2}}\.)(?<![ivx]\.)(?<!al.|am.|ca.|eg.|ie.)
         )(?P<plain>)
       | (?<=\n)(?:(?:[^\S\n]*+\n)++|(?={_LIST_ITEM}))(?P<line>)
       | (?<=[{_MARKS}])(?<![{_MARKS}].)[{_MARKS}]*+(?:
@@ -55,10 +56,13 @@ _CANDIDATE = re.compile(
 )
 _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
 _YEAR = re.compile(r"\(\d{4}\b")
-_WORD_BEFORE = re.compile(r"(?:^|(?<=[\s(\[\"'“‘„«/–—-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
+_WORD_BEFORE = re.compile(r"(?:^|(?<=[\s(\[\"'“‘„«/–—*_-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
 
-_LIST_MARK = re.compile(r"[•⁃*+-]?\s*\(?(?:\d{1,3}|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+")
+_LIST_MARK = re.compile(
+    r"[•⁃*+-]?\s*\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+"
+)
 _BULLET = re.compile(r"[•⁃‣◦▪●○]\s*$")
+_ROMANS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 _FIRST_ITEM = re.compile(r":\s+\(?$")
 
 _DASH = re.compile(r"\s++(-{1,3}|[–—―])\s++")
@@ -76,6 +80,7 @@ _BRACKETED = re.compile(
 _TITLE, _ASIDE = "《〈", "（(〔【"
 # How a Japanese or Chinese sentence goes on after a quotation inside it.
 _GOES_ON = tuple("とっはがをのにもでや、，,；;：:")
+_GOES_ON_KOREAN = ("라고", "이라고", "하고")
 _SAID = re.compile(
     r"と(?=[言いう聞叫思尋訊問答考書呼])|[\u4e00-\u9fff]{0,5}?[说說道问問喊叫答讲講][。，：！,:]"
 )
@@ -159,9 +164,11 @@ def _ends_full(
         if text[opened] in _TITLE:
             return False
         if text[opened] in _ASIDE:
-            return not text[start:opened].strip()
+            return _begins(text, start, opened)
     if text[end - 1] in _FULL:
-        return not (text[end - 1] in "！？" and text[end : end + 1] == "と" and _SAID.match(text, end))
+        return not (
+            text[end - 1] in "！？" and text[end : end + 1] == "と" and _SAID.match(text, end)
+        )
     return not (text.startswith(_GOES_ON, end) or _SAID.match(text, end))
 
 
@@ -175,19 +182,30 @@ def _item(text: str, match: re.Match[str], start: int) -> int | None:
         return start
     if text[match.start()] != ".":
         return None
-    before = _WORD_BEFORE.search(text, max(match.start() - 4, start), match.start())
-    if before is None or not (before[0].isdecimal() or (len(before[0]) == 1 and before[0].islower())):
+    number = _WORD_BEFORE.search(text, max(match.start() - 4, start), match.start())
+    if number is None:
         return None
-    head = text[max(before.start() - 300, start) : before.start()]
-    if bullet := _BULLET.search(head[-4:]):
-        at = before.start() - len(bullet[0])
-        return at if text[start:at].strip() else start
-    if before[0] in ("1", "a", "i"):
-        return start if _FIRST_ITEM.search(head[-4:]) else None
-    last = str(int(before[0]) - 1) if before[0].isdecimal() else chr(ord(before[0]) - 1)
-    if re.search(rf"(?:^|[:\s]\(?){re.escape(last)}[.)]+\s", head):
-        return before.start() - (head[-1:] == "(")
+    earlier = _earlier(number[0])
+    head = text[max(number.start() - 300, start) : number.start()]
+    if earlier and (bullet := _BULLET.search(head[-4:])):
+        at = number.start() - len(bullet[0])
+        return start if _begins(text, start, at) else at
+    if number[0] in ("1", "a", "i") and _FIRST_ITEM.search(head[-4:]):
+        return start
+    seen = f" {head.lstrip()}"
+    if any(
+        before + last + behind in seen for last in earlier for before in " (" for behind in ".)"
+    ):
+        return number.start() - (head[-1:] == "(")
     return None
+
+
+def _earlier(number: str) -> list[str]:
+    """The numbers that may stand before an item's: 1 before 2, a before b, i before ii."""
+    if number.isdecimal():
+        return [str(int(number) - 1)]
+    found = [chr(ord(number) - 1)] if len(number) == 1 and "a" <= number <= "z" else []
+    return [*found, _ROMANS[_ROMANS.index(number) - 1]] if number in _ROMANS[1:] else found
 
 
 def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
@@ -214,6 +232,8 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         # ! and ? and ..., and a full stop that a quote or a bracket closes; but not [...]
         if text.startswith(("[", "("), stop - 1):
             return False
+        if word.startswith(_GOES_ON_KOREAN):
+            return False
         return "." in marks or not _in_brackets(text, start, stop, marks) or word in STARTERS
     if (timed := ends_time(text, start, stop, word)) is not None:
         return timed
@@ -222,6 +242,8 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         return True
     if len(before[0]) == 1 and _YEAR.match(text, follows.end() - 1):  # Smith, J. (2020)
         return False
+    if "." in before[0] and is_initials(before[0]) and _begins(text, start, before.start()):
+        return False  # "P.S. I left."
     previous = text[max(before.start() - 12, start) : before.start()].split()[-1:]
     if before[0].isdigit():
         return ends_number(before[0], "".join(previous).lower(), word)
@@ -233,5 +255,10 @@ def _in_brackets(text: str, start: int, stop: int, marks: str) -> bool:
     for left, right in ("()", "[]"):
         if right in marks:
             opened = text.rfind(left, max(start, stop - 200), stop)
-            return opened >= 0 and bool(text[start:opened].strip())
+            return opened >= 0 and not _begins(text, start, opened)
     return False
+
+
+def _begins(text: str, start: int, at: int) -> bool:
+    """Whether the sentence from start has not said anything before a place: a look is enough."""
+    return not text[max(start, at - 100) : at].strip()

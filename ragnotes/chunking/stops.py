@@ -13,7 +13,7 @@ def _words(text: str) -> frozenset[str]:
 # Abbreviations that end no sentence, and those that end none before a number.
 _NEVER = _words(
     "dr mr mrs ms mx prof st mt gen col lt sgt capt cmdr rev hon sen rep gov pres messrs mme mlle "
-    "sra srta dra hr fr adm maj brig det insp supt amb ven ing dipl "
+    "sra srta dra dña hr fr adm maj atty brig det insp supt amb ven ing dipl sig dott "
     "e.g i.e eg ie cf viz vs approx ca al resp incl excl esp z.b d.h u.a bzw vgl evtl ggf p.ex"
 )
 _BEFORE_NUMBER = _words(
@@ -35,7 +35,7 @@ STARTERS = _words(
 _NAMED = _words("jr sr co corp inc ltd bros assn")
 _ROMAN = frozenset("IVXL")
 _VOWELS = frozenset("aeiouyæøœαεηιουωаеиоуыэюяіє")
-_SOUNDED = re.compile(r"[^rlрл][rlрл][^rlрл]|(.)\1$")  # "krk" and "hmm" are words
+_SYLLABLE = re.compile(r"[^rlрл][rlрл][^rlрл]")  # "krk" is a Czech word
 _INITIALS = re.compile(r"(?:^|[-'’])(?:[^\W\d_]{1,2}\.)+[^\W\d_]{1,4}$")
 
 _AFTER_ORDINAL = _words(  # in German
@@ -67,6 +67,7 @@ _WHEN = re.compile(
     r"\W*(?:At|By|From|Until|Till|Before|After|Around|About|Since|On|Between|Today|Yesterday"
     r"|Tomorrow|\w+day)\b(?:\s+\S+){0,5}\s*"
 )
+_WHICH = re.compile(r"\b(?:the|an?|this|every|each|my|our|his|her|their)\s+[\d:.]+\s*$", re.I)
 
 
 def ends_time(text: str, start: int, stop: int, word: str) -> bool | None:
@@ -79,7 +80,8 @@ def ends_time(text: str, start: int, stop: int, word: str) -> bool | None:
     if _WITH_TIME.match(text, stop + 1):
         return False
     at = time.start()
-    if at - start < 60 and _WHEN.fullmatch(text, start, at):  # "At 8 a.m. Ada rang."
+    when = at - start < 60 and _WHEN.fullmatch(text, start, at)  # "At 8 a.m. Ada rang."
+    if when or _WHICH.search(text, max(start, at - 16), at):  # "the 8 a.m. Show"
         return word != "I" and word in STARTERS
     return True
 
@@ -99,21 +101,21 @@ def ends_word(before: str, word: str, after: str, counted: bool) -> bool:
     before, which may be a unit then.
     """
     name = before.lower()
-    if len(word) > 1:
-        number = _ROMAN.issuperset(word)
-    else:  # 3, S3
-        number = after.isdigit()
+    number = _ROMAN.issuperset(word) if len(word) > 1 else after.isdigit()  # IV, 3, S3
     if name in _NEVER or (number and (name in _BEFORE_NUMBER or _lone(before))):
         return False
     if name in _BEFORE_NUMBER and name[:3] in _DATES and word[:3].lower() in _DATES:
         return False
     if name in _NAMED or (_unsounded(name, before) and not counted):
         return word in STARTERS
-    letters = any(map(str.isalpha, before))
-    initials = len(before) == 1 or (_INITIALS.search(before) and not before.islower())
-    if letters and word and initials:
+    if word and (before.isalpha() if len(before) == 1 else is_initials(before)):
         return word in STARTERS and after != "."
     return True
+
+
+def is_initials(word: str) -> bool:
+    """Whether a word is several initials, or a title like them: U.S, Ph.D; but not a.k.a."""
+    return not word.islower() and _INITIALS.search(word) is not None
 
 
 def _lone(before: str) -> bool:
@@ -129,6 +131,8 @@ def _unsounded(name: str, before: str) -> bool:
     """
     if not 2 <= len(name) <= 5 or not name.isalpha() or max(name) > "\u052f":
         return False
-    if before[1:] != name[1:] or _SOUNDED.search(name):
+    if before[1:] != name[1:] or name[-1] == name[-2]:  # "Hmm"
+        return False
+    if before == name and _SYLLABLE.search(name):
         return False
     return _VOWELS.isdisjoint(unicodedata.normalize("NFD", name))
