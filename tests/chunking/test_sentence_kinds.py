@@ -1,5 +1,7 @@
 """Where sentences end in hostile texts: a few rows for each kind. A bar stands between two."""
 
+import time
+
 import pytest
 
 from ragnotes import sentence_bounds
@@ -147,3 +149,27 @@ def test_sentences(row: str) -> None:
     text = row.replace("|", "")
     found = [text[start:end] for start, end in zip(*sentence_bounds(text), strict=True)]
     assert found == [part.strip() for part in row.split("|")]
+
+
+HOSTILE = [
+    "A. ",
+    "U.S. ",
+    "x (a!) Bob ",  # each looks whether its bracket began the sentence
+    "B! — b — ",  # and whether a dash is open
+    "（",
+    "「" + "a" * 99,
+    "1. a 2. b ",
+    "At 8 a.m. ",
+    ". »",
+    ".\u200b",
+    '。"',
+    ".🎉",
+]
+
+
+@pytest.mark.parametrize("pattern", HOSTILE)
+def test_time_in_proportion_to_the_text(pattern: str) -> None:
+    text = "a — " + pattern * (300_000 // len(pattern))
+    begun = time.process_time()
+    sentence_bounds(text)
+    assert time.process_time() - begun < 3
