@@ -18,9 +18,9 @@ _EMOJI = "\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\U0001f000-\U0001faff\U000e0020-
 # Marks of direction and of zero width are unseen; small raised digits refer to a note.
 _CLOSING = (
     r"\"'`”’»›)\]}*_」』）】》〉］〕〗〙〛｣＂＇〟״"
-    rf"\u200b-\u200f\u2060\u2066-\u2069\ufeff¹²³⁰⁴-⁹{_EMOJI}"
+    rf"\u200b-\u200f\u2060\u2066-\u2069\ufeff¹²³⁰⁴-⁹†‡{_EMOJI}"
 )
-_NOTE = r"\[\d{1,3}\]"
+_NOTE = r"\[(?:\d{1,3}(?:[,–-]\ ?\d{1,3})*|[a-z])\]"
 _CLOSERS = rf"(?:(?!(?<=\")\")[{_CLOSING}]|{_NOTE})*+"  # of "" the second opens
 # “ « ‘ open in one language and close in another: what touches a mark and a space closes.
 _CLOSERS_BEFORE_SPACE = rf"(?:[{_CLOSING}“„«‹‘‚]|{_NOTE})*+(?:[^\S\n][»›]{_CLOSERS}(?!\S))?+"
@@ -56,14 +56,15 @@ _CANDIDATE = re.compile(
 )
 _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
 _YEAR = re.compile(r"\(\d{4}\b")
-_WORD_BEFORE = re.compile(r"(?:^|(?<=[\s(\[\"'“‘„«/–—*_-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
+_WORD_BEFORE = re.compile(r"(?:^|(?<=[\s：(\[\"'“‘„«/–—*_-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
 
 _LIST_MARK = re.compile(
     r"[•⁃*+-]?\s*\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+"
 )
 _BULLET = re.compile(r"[•⁃‣◦▪●○]\s*$")
 _ROMANS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
-_FIRST_ITEM = re.compile(r":\s+\(?$")
+_FIRST_ITEM = re.compile(r"(?:：|:\s|\s[-–—]\s)\s*\(?$")
+_WIDE_ITEM = re.compile(r"(?:^|[：:\s])\d{1,2}．")
 
 _DASH = re.compile(r"\s++(-{1,3}|[–—―])\s++")
 _INNER_DASH = re.compile(r"\s(?:-{1,3}|[–—―])\s")
@@ -82,7 +83,7 @@ _TITLE, _ASIDE = "《〈", "（(〔【"
 _GOES_ON = tuple("とっはがをのにもでや、，,；;：:")
 _GOES_ON_KOREAN = ("라고", "이라고", "하고")
 _SAID = re.compile(
-    r"と(?=[言いう聞叫思尋訊問答考書呼])|[\u4e00-\u9fff]{0,5}?[说說道问問喊叫答讲講][。，：！,:]"
+    r"と(?=[言いう聞叫思尋訊問答考書呼])|[\u4e00-\u9fff]{0,5}?[说說道问問喊叫答讲講][。，！,]"
 )
 
 
@@ -154,7 +155,12 @@ def _ends_full(
 ) -> bool:
     """Whether a mark such as 。 ends the sentence, and not just a quotation or a number in it."""
     end = match.end()
-    if text[end - 1] == "．" and text[end : end + 1].isdigit():
+    after = text[end : end + 1]
+    if text[end - 1] == "．" and (
+        after.isdigit() or _WIDE_ITEM.search(text[max(start, end - 5) : end])
+    ):
+        return False
+    if after and after in _FULL:  # it ends there: 「行く。」。
         return False
     number = bisect_right(brackets[0], match.start()) - 1
     if number >= 0 and (closed := brackets[1][number]) > match.start():
@@ -166,9 +172,7 @@ def _ends_full(
         if text[opened] in _ASIDE:
             return _begins(text, start, opened)
     if text[end - 1] in _FULL:
-        return not (
-            text[end - 1] in "！？" and text[end : end + 1] == "と" and _SAID.match(text, end)
-        )
+        return not (text[end - 1] in "！？" and after == "と" and _SAID.match(text, end))
     return not (text.startswith(_GOES_ON, end) or _SAID.match(text, end))
 
 
