@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Sequence
 
 import numpy as np
 
+from ragnotes.chunking.brackets import FULL, bracket_bounds, ends_full
+from ragnotes.chunking.items import WORD_BEFORE, begins, item_start
 from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
 from ragnotes.chunking.stops import STARTERS, ends_number, ends_time, ends_word, is_initials
 from ragnotes.chunking.units import Bounds
 
 _MARKS = ".!?…‽‼⁇⁈⁉"  # end a sentence before white space
-_FULL = "。！？｡．।॥؟۔።፧။៕។։"  # end one anywhere
 _EMOJI = "\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\U0001f000-\U0001faff\U000e0020-\U000e007f"
 # Marks of direction and of zero width are unseen; small raised digits refer to a note.
 _CLOSING = (
@@ -33,7 +32,7 @@ _CONSONANT = "[b-df-hj-np-tv-xz]"
 # Every place where a sentence may end. The name of the group says what is there: most
 # places need no more than that.
 _CANDIDATE = re.compile(
-    rf"""[\n{_MARKS}{_FULL};:\u037e](?:
+    rf"""[\n{_MARKS}{FULL};:\u037e](?:
         (?=\s[A-Z](?![IVX]))(?:
             (?<=[a-z]{{5}}\.)(?<!essrs.|pprox.)
           | (?<=[!?])
@@ -48,7 +47,7 @@ _CANDIDATE = re.compile(
             {_CLOSERS_BEFORE_SPACE}(?=\s)(?!\s++[a-z]++[^A-Z]|{_NEW_LINE})(?P<mark>)
           | {_CLOSERS}(?<=[!?])(?=[\u3040-\u9fff])(?P<ideograph>)
         )
-      | (?<=[{_FULL}])[{_FULL}]*+{_CLOSERS}(?!{_JOINS})(?P<full>)
+      | (?<=[{FULL}])[{FULL}]*+{_CLOSERS}(?!{_JOINS})(?P<full>)
       | (?<=[\u0370-\u03ff\u1f00-\u1fff][;\u037e]){_CLOSERS}(?=\s)(?P<greek>)
       | (?<=[\u0561-\u0587]:)(?=\s++[\u0531-\u0556])(?P<armenian>)
     )""",
@@ -56,35 +55,12 @@ _CANDIDATE = re.compile(
 )
 _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
 _YEAR = re.compile(r"\(\d{4}\b")
-_WORD_BEFORE = re.compile(r"(?:^|(?<=[\s：(\[\"'“‘„«/–—*_-]))[^\W_]++(?:[.'’-][^\W_]++)*+$")
-
-_LIST_MARK = re.compile(
-    r"[•⁃*+-]?\s*\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+"
-)
-_BULLET = re.compile(r"[•⁃‣◦▪●○]\s*$")
-_ROMANS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
-_FIRST_ITEM = re.compile(r"(?:：|:\s|\s[-–—]\s)\s*\(?$")
-_WIDE_ITEM = re.compile(r"(?:^|[：:\s])\d{1,2}．")
 
 _DASH = re.compile(r"\s++(-{1,3}|[–—―])\s++")
 _INNER_DASH = re.compile(r"\s(?:-{1,3}|[–—―])\s")
+_GOES_ON_KOREAN = ("라고", "이라고", "하고")
 _TRAILING = re.compile(rf"(?:[^\S\n]*+(?:[{_EMOJI}]++|[:;]-?[()DP](?!\S)))++")
 _LEADING = re.compile(rf"\s*+(?:[{_EMOJI}]|[:;]-?[()DP]\s)")
-
-# Brackets and quotes of a text that needs no white space, up to a length.
-_BRACKETED = re.compile(
-    "|".join(
-        rf"{re.escape(left)}[^{re.escape(left + right)}]{{0,100}}+{re.escape(right)}"
-        for left, right in ("（）", "()", "《》", "〈〉", "〔〕", "【】", "「」", "『』", "“”")
-    )
-)
-_TITLE, _ASIDE = "《〈", "（(〔【"
-# How a Japanese or Chinese sentence goes on after a quotation inside it.
-_GOES_ON = tuple("とっはがをのにもでや、，,；;：:")
-_GOES_ON_KOREAN = ("라고", "이라고", "하고")
-_SAID = re.compile(
-    r"と(?=[言いう聞叫思尋訊問答考書呼])|[\u4e00-\u9fff]{0,5}?[说說道问問喊叫答讲講][。，！,]"
-)
 
 
 def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
@@ -122,7 +98,7 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
             end = match.start()
         elif kind == "mark":
             start = starts[-1]
-            if (item := _item(lines, match, start)) is not None:
+            if (item := item_start(lines, match, start)) is not None:
                 if item == start:
                     continue
                 end = begin = item
@@ -131,10 +107,8 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
             else:
                 end = begin = _with_emoji(lines, start, end)
         elif kind in ("full", "ideograph"):
-            if brackets is None:
-                spans = [found.span() for found in _BRACKETED.finditer(lines)]
-                brackets = [span[0] for span in spans], [span[1] for span in spans]
-            if not _ends_full(lines, match, starts[-1], brackets):
+            brackets = brackets or bracket_bounds(lines)
+            if not ends_full(lines, match, starts[-1], brackets):
                 continue
             end = begin = _with_emoji(lines, starts[-1], end)
         ends.append(end)
@@ -148,68 +122,6 @@ def _with_emoji(text: str, start: int, end: int) -> int:
         return end
     trailing = _TRAILING.match(text, end)
     return trailing.end() if trailing and not _LEADING.match(text, start) else end
-
-
-def _ends_full(
-    text: str, match: re.Match[str], start: int, brackets: tuple[Sequence[int], Sequence[int]]
-) -> bool:
-    """Whether a mark such as 。 ends the sentence, and not just a quotation or a number in it."""
-    end = match.end()
-    after = text[end : end + 1]
-    if text[end - 1] == "．" and (
-        after.isdigit() or _WIDE_ITEM.search(text[max(start, end - 5) : end])
-    ):
-        return False
-    if after and after in _FULL:  # it ends there: 「行く。」。
-        return False
-    number = bisect_right(brackets[0], match.start()) - 1
-    if number >= 0 and (closed := brackets[1][number]) > match.start():
-        opened = brackets[0][number]
-        if end < closed:
-            return text[end] in " \n"
-        if text[opened] in _TITLE:
-            return False
-        if text[opened] in _ASIDE:
-            return _begins(text, start, opened)
-    if text[end - 1] in _FULL:
-        return not (text[end - 1] in "！？" and after == "と" and _SAID.match(text, end))
-    return not (text.startswith(_GOES_ON, end) or _SAID.match(text, end))
-
-
-def _item(text: str, match: re.Match[str], start: int) -> int | None:
-    """Where the item begins whose number stands before the mark; None where none does.
-
-    A number is an item's at the start of a sentence, behind a bullet, behind a colon if it is
-    the first, and elsewhere if the number before it is an item's in the same sentence.
-    """
-    if match.start() - start < 12 and _LIST_MARK.fullmatch(text[start : match.end()].strip()):
-        return start
-    if text[match.start()] != ".":
-        return None
-    number = _WORD_BEFORE.search(text, max(match.start() - 4, start), match.start())
-    if number is None:
-        return None
-    earlier = _earlier(number[0])
-    head = text[max(number.start() - 300, start) : number.start()]
-    if earlier and (bullet := _BULLET.search(head[-4:])):
-        at = number.start() - len(bullet[0])
-        return start if _begins(text, start, at) else at
-    if number[0] in ("1", "a", "i") and _FIRST_ITEM.search(head[-4:]):
-        return start
-    seen = f" {head.lstrip()}"
-    if any(
-        before + last + behind in seen for last in earlier for before in " (" for behind in ".)"
-    ):
-        return number.start() - (head[-1:] == "(")
-    return None
-
-
-def _earlier(number: str) -> list[str]:
-    """The numbers that may stand before an item's: 1 before 2, a before b, i before ii."""
-    if number.isdecimal():
-        return [str(int(number) - 1)]
-    found = [chr(ord(number) - 1)] if len(number) == 1 and "a" <= number <= "z" else []
-    return [*found, _ROMANS[_ROMANS.index(number) - 1]] if number in _ROMANS[1:] else found
 
 
 def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
@@ -241,12 +153,12 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         return "." in marks or not _in_brackets(text, start, stop, marks) or word in STARTERS
     if (timed := ends_time(text, start, stop, word)) is not None:
         return timed
-    before = _WORD_BEFORE.search(text, max(stop - 16, start), stop)
+    before = WORD_BEFORE.search(text, max(stop - 16, start), stop)
     if before is None:
         return True
     if len(before[0]) == 1 and _YEAR.match(text, follows.end() - 1):  # Smith, J. (2020)
         return False
-    if "." in before[0] and is_initials(before[0]) and _begins(text, start, before.start()):
+    if "." in before[0] and is_initials(before[0]) and begins(text, start, before.start()):
         return False  # "P.S. I left."
     previous = text[max(before.start() - 12, start) : before.start()].split()[-1:]
     if before[0].isdigit():
@@ -259,10 +171,5 @@ def _in_brackets(text: str, start: int, stop: int, marks: str) -> bool:
     for left, right in ("()", "[]"):
         if right in marks:
             opened = text.rfind(left, max(start, stop - 200), stop)
-            return opened >= 0 and not _begins(text, start, opened)
+            return opened >= 0 and not begins(text, start, opened)
     return False
-
-
-def _begins(text: str, start: int, at: int) -> bool:
-    """Whether the sentence from start has not said anything before a place: a look is enough."""
-    return not text[max(start, at - 100) : at].strip()

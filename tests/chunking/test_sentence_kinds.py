@@ -109,6 +109,7 @@ KINDS = {
         "It cost $5. |Ada paid. |It cost 1.000,50 €. |Er zahlte.",
         "It was 20 °C. |Then 5. |Nobody froze.",
         "See ch. 2. |Then see sec. 3.1. |Stop.",
+        "They won 2 - 1. |Then 3: 1. |Then they slept.",
         "Score: 12. |Next one. |Answer: B. |The cat.",
     ],
     "emoji": [
