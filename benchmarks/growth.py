@@ -66,6 +66,7 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "A. B. C.": repeated("A. "),
     "Chinese": repeated("水壶很热。请小心使用它，不要碰。"),
     "emoji": repeated("👩\u200d🔬"),
+    "flags": repeated("🇩🇪"),
     "accents": repeated("\u0301"),
     "only newlines": repeated("\n"),
     "blank lines with spaces": repeated("    \n"),
@@ -83,7 +84,10 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "functions": repeated("# why\ndef f(a):\n    return a\n"),
     "table rows": lambda length: "| a | b |\n|---|---|\n" + repeated("| 1 | 2 |\n")(length),
     "questions": repeated("**Can I bring a guest?**\nYes, on weekends.\n\n"),
+    "label lines": repeated("Q: May I?\n"),
+    "list labels": repeated("- Q: May I\n"),
     "brackets": repeated("["),
+    "asides": repeated("x (a!) Bob "),
     "quotes": repeated('."'),
 }
 

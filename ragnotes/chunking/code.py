@@ -36,7 +36,10 @@ def chunk_python(
     (imports, constants) are joined up to `size`, with an empty trail. A class that is too large
     is cut by its methods, each piece carrying the class's signature; a function that is too
     large is cut between statements, the pieces carrying its signature; a statement that is too
-    large is cut between lines. Code that does not parse is cut between lines throughout.
+    large is cut between lines. Functions and classes inside another statement (try, if) or inside
+    a function are part of it: they have no name in the trail, and a piece of them carries the
+    outer signature alone. Code that does not parse, cells with IPython's % and ! lines
+    included, is cut between lines throughout.
 
     `size` and `count_context` are as for `chunk_markdown`. ValueError unless size >= 1;
     TypeError for a text that is neither str nor Document.

@@ -20,7 +20,8 @@ def text_with_context(chunk: Chunk) -> str:
     r"""Return a chunk's heading trail, what it carries, its text, and a closing fence if need be.
 
     The trail is joined by " > " and followed by a blank line; carried spans stand on lines of
-    their own before the text, whose first line then keeps its indentation. A code fence that the
+    their own before the text, whose first line then keeps its indentation. A byte order mark at
+    the document's start is left out. A code fence that the
     chunk or what it carries opens, and leaves open, is closed. A chunk of HTML is given as the
     text a reader sees.
 
@@ -40,6 +41,7 @@ def text_with_context(chunk: Chunk) -> str:
         first -= 1
     if not carried or (first and source[first - 1] not in "\r\n"):
         first = chunk.start
+    first += first == 0 and source.startswith("\ufeff")
     body = "\n".join([*carried, source[first : chunk.end]])
     if chunk.doc.metadata.get("format") == "html":
         from ragnotes.chunking.page import page_of  # only HTML needs it

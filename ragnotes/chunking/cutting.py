@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -68,6 +69,11 @@ class Cutter:
         self.levels, self.merge = levels, merge
         self.spans: list[tuple[int, int]] = []
 
+    @cached_property
+    def _piece_starts(self) -> Bounds:
+        """Where the pieces of the level above the last begin, in the whole text."""
+        return self.levels[-2](self.text)[0]
+
     def cut(self, start: int, end: int, level: int = 0) -> list[tuple[int, int]]:
         """Cut one stretch; return everything that was cut so far."""
         if level == len(self.levels):
@@ -129,7 +135,6 @@ class Cutter:
             border = border if border == low else next_grapheme(self.text, border)
             return trim(self.text, border, start)[0]
         if len(self.levels) > 1:
-            near = max(before[0], low - 8)  # to see the mark that a piece at low stands after
-            starts = self.levels[-2](self.text[near:start])[0] + near
-            return int(min(starts[starts >= low], default=start))
+            at = int(self._piece_starts.searchsorted(low))
+            return min([start, *map(int, self._piece_starts[at : at + 1])])
         return start

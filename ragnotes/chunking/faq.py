@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from ragnotes.chunking.blocks import Measure, Piece, chunks_of, line_starts
-from ragnotes.chunking.markdown import markdown_blocks, plain
+from ragnotes.chunking.entries import Asked, answer_begins, asks, further, label_alone, questions
+from ragnotes.chunking.markdown import markdown_blocks
 from ragnotes.chunking.outline import Block, cut_section, enter, section_chunks, trail_of
 from ragnotes.chunking.paragraphs import trim
 from ragnotes.chunking.units import UnitSpans
 from ragnotes.document import Chunk, Document, Span, as_document
-
-_LONG = 2000  # characters in which a question is looked for
-_MARK = r"(?:[-*+][ \t]+|\d+[.)][ \t]+|>[ \t]?)*"
-_STRONG = r"(?:\*\*|__)?"
-# "**Can I …?** …", also as a list's item; the bold part ends in a question mark.
-_BOLD = re.compile(
-    rf"[ \t]*{_MARK}(\*\*|__)(?=\S)((?:(?!\1).)+?[?？⸮؟][\"'”’»)\]*_]*)[ \t]*\1",
-    re.DOTALL,
-)
-# "Q: …", "Q1. …", "Question 2: …", "**Q:** …", "**Q**: …"
-_LABEL = re.compile(
-    rf"[ \t]*{_MARK}{_STRONG}Q(?:uestion)?[ \t]*\d*{_STRONG}[ \t]*[:.)]{_STRONG}[ \t]*"
-    r"(\S[^\r\n]*)",
-    re.I,
-)
-_ANSWER = re.compile(rf"[ \t]*{_STRONG}A(?:nswer)?[ \t]*\d*{_STRONG}[ \t]*[:.)]", re.I)
-_ASKS = re.compile(r"[?？⸮؟][\"'”’»)\]*_]*$")
 
 
 def chunk_faq(
@@ -41,7 +25,11 @@ def chunk_faq(
     """Cut questions and answers written in Markdown into one chunk an entry.
 
     An entry begins at a question: a bold one that ends in a question mark (**Can I …?**), a
-    heading that does, or a line that begins with "Q:". It ends before the next question, before
+    heading that does, or a line that begins with "Q:" ("Question 2:", "Q1.", "Q：", "问："). Behind
+    such a label the question goes on up to a line's end with a question mark or up to the
+    answer's label ("A:", "Answer:"), which may stand on the same line; without either it is the
+    label's line up to its last question mark. After a question, a further one on the same line
+    begins an entry where a sentence has ended. An entry ends before the next question, before
     the next heading that is not below its own, or after a rule (---). The question is the last
     part of the trail, after the sections. Entries are never joined; one that is too large is
     cut as `chunk_markdown` cuts, each piece carrying its question. What stands outside of
@@ -82,15 +70,15 @@ def _groups(text: str) -> Iterator[tuple[tuple[str, ...], list[Block], Span | No
     """Yield entries, with the span of their question, and what stands between them."""
     stack: list[tuple[int, str]] = []
     group: list[Block] = []
-    question: tuple[str, Span] | None = None
+    question: Asked | None = None
     depth = 0  # the level of the heading that asks; 7 for a question that is no heading
 
     def trail() -> tuple[str, ...]:
-        asked = (question[0],) if question and depth == 7 else ()
+        asked = (question.title,) if question and depth == 7 else ()
         return (*trail_of(stack), *asked)
 
     def done() -> tuple[tuple[str, ...], list[Block], Span | None]:
-        return trail(), group, question[1] if question else None
+        return trail(), group, question.span if question else None
 
     for block, asked in _parts(text):
         heading = block.kind == "heading"
@@ -105,7 +93,7 @@ def _groups(text: str) -> Iterator[tuple[tuple[str, ...], list[Block], Span | No
             if heading:
                 enter(stack, block)
         # What follows a question alone belongs to it, as it does to a heading.
-        alone = asked and not heading and not text[asked[1].end : block.end].strip()
+        alone = asked and not heading and not text[asked.span.end : block.end].strip()
         group.append(replace(block, kind="heading", level=7) if alone else block)
         if question and block.kind == "hr":
             yield done()
@@ -114,60 +102,48 @@ def _groups(text: str) -> Iterator[tuple[tuple[str, ...], list[Block], Span | No
         yield done()
 
 
-def _parts(text: str) -> Iterator[tuple[Block, tuple[str, Span] | None]]:
+def _parts(text: str) -> Iterator[tuple[Block, Asked | None]]:
     """Yield the blocks of a text, paragraphs and lists cut before each question."""
-    for block in markdown_blocks(text):
+    blocks = markdown_blocks(text)
+    done = 0  # where the last question ends
+    for block, after in zip_longest(blocks, blocks[1:]):
+        found: list[Asked] = []
         if block.kind == "heading":
-            title = block.title
-            asked = (title, Span(block.start, block.end)) if _ASKS.search(title) else None
-            yield block, asked
-        elif block.kind == "paragraph":
-            lines = [block.start + at for at in line_starts(text[block.start : block.end])[:-1]]
-            yield from _cut_before(text, block, [Block("paragraph", at, at) for at in lines])
+            span = Span(block.start, block.end)
+            yield block, Asked(block.start, block.title, span) if asks(block.title) else None
+            continue
+        if block.kind == "paragraph":
+            end = block.end
+            if after and after.kind == "paragraph" and label_alone(text, block.start, end):
+                end = after.end
+            for low, high in pairwise(line_starts(text[block.start : block.end])):
+                at = block.start + low
+                if at >= done:
+                    found += questions(text, at, end)
+                    if found and answer_begins(text, at, end):  # "A: Yes. Q: May I?"
+                        found += further(text, at, block.start + high)
+                    done = found[-1].span.end if found else done
         elif block.kind in ("bullet_list", "ordered_list"):
-            first = block.children[0].start
-            asks = _question(text, first, block.end)  # else it is a list inside an answer
-            yield from _cut_before(text, block, block.children if asks else [])
-        else:
-            yield block, None
+            starts = [item.start for item in block.children]
+            for start, end in pairwise([*starts, block.end]):
+                found += questions(text, start, end)
+                if not found:  # a list inside an answer
+                    break
+        yield from _cut_before(text, block, found)
 
 
 def _cut_before(
-    text: str, block: Block, parts: list[Block]
-) -> Iterator[tuple[Block, tuple[str, Span] | None]]:
-    found = [(part, asked) for part in parts if (asked := _question(text, part.start, block.end))]
-    start = found[0][0].start if found else block.end
-    if start > block.start:
-        before = [part for part in block.children if part.start < start]
-        yield replace(block, end=start, children=before), None
-    ends = [*(part.start for part, _ in found[1:]), *([block.end] if found else [])]
-    for (part, asked), end in zip(found, ends, strict=True):
-        inside = [one for one in block.children if part.start <= one.start < end]
-        children = part.children if len(inside) == 1 else inside
-        yield Block(block.kind, part.start, end, children=children), asked
-
-
-def _question(text: str, start: int, end: int) -> tuple[str, Span] | None:
-    """The question that begins at start, without its marks, and where it stands."""
-    end = min(end, start + _LONG)
-    if bold := _BOLD.match(text, start, end):
-        words = plain(bold[2])
-        label = _LABEL.match(words)  # **Q: Can I …?**
-        return label[1] if label else words, Span(start, bold.end())
-    label = _LABEL.match(text, start, end)
-    if not label:
-        return None
-    stop = label.end()
-    for low, high in pairwise(line_starts(text[stop:end])):  # it may go on over lines
-        line = text[stop + low : stop + high]
-        if _ASKS.search(text[label.start(1) : stop + low].rstrip()):
-            stop += low
-            break
-        if low and _ANSWER.match(line):
-            stop += low
-            break
-    else:
-        if _ASKS.search(text[label.start(1) : end].rstrip()):
-            stop = end
-    start_words, stop = label.start(1), trim(text, start, stop)[1]
-    return plain(text[start_words:stop]).strip("*_ "), Span(start, stop)
+    text: str, block: Block, found: list[Asked]
+) -> Iterator[tuple[Block, Asked | None]]:
+    """Yield what stands before the first question, and each question's part of the block."""
+    starts = [child.start for child in block.children]
+    edges = [*(asked.start for asked in found), block.end]
+    if edges[0] > block.start:
+        before = block.children[: bisect_left(starts, edges[0])]
+        yield replace(block, end=edges[0], children=before), None
+    for asked, (start, end) in zip(found, pairwise(edges), strict=True):
+        inside = block.children[bisect_left(starts, start) : bisect_left(starts, end)]
+        if inside and (inside[0].start > start or inside[-1].end > end):
+            inside = []  # an item cut in two is text
+        children = inside[0].children if len(inside) == 1 else inside
+        yield Block(block.kind, start, end, children=children), asked

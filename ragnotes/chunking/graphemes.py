@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-_LOOK_BACK = 64
+_LOOK_BACK = _WINDOW = 64  # characters
 
 
 def grapheme_border(text: str, position: int, start: int) -> int:
@@ -44,7 +44,23 @@ def next_grapheme(text: str, start: int) -> int:
 
 
 def _borders(text: str, start: int) -> Iterator[int]:
-    return (match.end() for match in _grapheme().finditer(text, start))
+    """Yield where each grapheme ends, from a border on.
+
+    `regex` sees a window at a time: to pair flags it would look back over the whole text, and
+    take time with the square of its length. A grapheme that reaches the window's end may go on
+    behind it, so that the next window begins with it, and is larger if it holds nothing else.
+    """
+    length = _WINDOW
+    while start < len(text):
+        window = text[start : start + length]
+        end = 0
+        for match in _grapheme().finditer(window):
+            if match.end() == length:
+                break
+            end = match.end()
+            yield start + end
+        length = _WINDOW if end else 2 * length
+        start += end
 
 
 def _between_plain(text: str, position: int) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from ragnotes.chunking.elements import Node, Owner, owned
-from ragnotes.chunking.items import read_items
+from ragnotes.chunking.pageitems import read_items
 from ragnotes.chunking.marks import Item
 from ragnotes.chunking.masking import masked, parted
 from ragnotes.chunking.outline import Block

@@ -39,6 +39,10 @@ def cut(code: str, size: int = 400) -> Expected:
         ),
         # Functions under an `if` are statements.
         ("if x:\n  def f(): pass\n", [((), "if x:\n  def f(): pass")]),
+        (
+            "try:\n  import x\nexcept ImportError:\n  class X: pass\n",
+            [((), "try:\n  import x\nexcept ImportError:\n  class X: pass")],
+        ),
         # Windows line ends, tabs, form feeds, and letters of many bytes.
         (
             "x = 'é🧪'\r\n\x0c\r\ndef f():\r\n\treturn 'ü'\r\n",
@@ -52,6 +56,7 @@ def cut(code: str, size: int = 400) -> Expected:
         # Code that does not parse: Python 2, a notebook's magic.
         ("print 'x'\ndef f(): pass", [((), "print 'x'\ndef f(): pass")]),
         ("%magic\nx = 1", [((), "%magic\nx = 1")]),
+        ("!pip install x\ndef f(): pass", [((), "!pip install x\ndef f(): pass")]),
         # A doubtful escape is no error and no warning.
         ("def f():\n  return '\\d'", [(("f",), "def f():\n  return '\\d'")]),
     ],
@@ -144,6 +149,13 @@ def test_a_large_method_is_cut_under_both_signatures() -> None:
         "A > f\n\nclass A:\n    def f(self):\n        # why\n        a = 1",
         "A > f\n\nclass A:\n    def f(self):\n        b = 2",
     ]
+
+
+def test_a_piece_of_an_inner_function_carries_the_outer_signature_alone() -> None:
+    code = "def outer():\n    a = 1\n    def inner():\n        b = 2\n        return b\n"
+    chunks = chunk_python(code, 5)
+    assert text_with_context(chunks[-1]) == "outer\n\ndef outer():\n        return b"
+    assert {chunk.headings for chunk in chunks} == {("outer",)}
 
 
 def test_a_body_on_the_signature_s_line_carries_nothing() -> None:

@@ -18,6 +18,8 @@ from ragnotes.document import Chunk, Document, Span
         (Chunk(Document("d", "if a:\n  b\n  c"), 12, 13), "c"),
         # A chunk that begins inside a line has no indentation.
         (Chunk(Document("d", "h\na b"), 4, 5, (), (Span(0, 1),)), "h\nb"),
+        # A byte order mark would stand in the middle; the chunk keeps it.
+        (Chunk(Document("d", "\ufeff# A\nb"), 0, 6, ("A",)), "A\n\n# A\nb"),
         # An open fence is closed as it was opened.
         (Chunk(Document("d", "```py\na"), 0, 7), "```py\na\n```"),
         (Chunk(Document("d", "~~~~\na\n~~~"), 0, 10), "~~~~\na\n~~~\n~~~~"),

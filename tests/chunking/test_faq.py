@@ -1,5 +1,7 @@
 """chunk_faq: one entry, one chunk, its question included."""
 
+import time
+
 import pytest
 
 from ragnotes.chunking.context import text_with_context
@@ -52,6 +54,53 @@ def cut(text: str, size: int = 400) -> Expected:
         ("Q: Opening\nhours\nA: a", [(("Opening hours",), "Q: Opening\nhours\nA: a")]),
         # Without a question mark or an answer the line is the question.
         ("Q: Opening\nAt six.", [(("Opening",), "Q: Opening\nAt six.")]),
+        (
+            "Q: May I? Yes.\nQ: Must I? No.",
+            [(("May I?",), "Q: May I? Yes."), (("Must I?",), "Q: Must I? No.")],
+        ),
+        # A byte order mark hides no question, whatever stands before it.
+        ("\ufeffQ: A?\nA: a", [(("A?",), "\ufeffQ: A?\nA: a")]),
+        ("\ufeff- **A?** a\n- **B?** b", [(("A?",), "\ufeff- **A?** a"), (("B?",), "- **B?** b")]),
+        # Full-width colons and letters, and Chinese labels.
+        (
+            "Q：一？\nA：是。\n\nQ：二？\nA：否。",
+            [(("一？",), "Q：一？\nA：是。"), (("二？",), "Q：二？\nA：否。")],
+        ),
+        ("Ｑ：一？\nＡ：是。", [(("一？",), "Ｑ：一？\nＡ：是。")]),
+        (
+            "问：一？答：是。问：二？答：否。",
+            [(("一？",), "问：一？答：是。"), (("二？",), "问：二？答：否。")],
+        ),
+        # An answer on the question's line is not the question; a word before a colon is no answer.
+        (
+            "Question: How is it? Answer: Fine.",
+            [(("How is it?",), "Question: How is it? Answer: Fine.")],
+        ),
+        ("Q: A?\tA: a", [(("A?",), "Q: A?\tA: a")]),
+        (
+            "Q: Opening hours Answer: At six.",
+            [(("Opening hours",), "Q: Opening hours Answer: At six.")],
+        ),
+        ('Q: Who says "no?" A: me.', [(('Who says "no?"',), 'Q: Who says "no?" A: me.')]),
+        (
+            "Q: Is vitamin A: good?\nA: a",
+            [(("Is vitamin A: good?",), "Q: Is vitamin A: good?\nA: a")],
+        ),
+        ("Q: A. Low left?\nA: a", [(("A. Low left?",), "Q: A. Low left?\nA: a")]),
+        # A label alone on its line, or in a paragraph of its own.
+        ("Q:\nA?\nA:\na", [(("A?",), "Q:\nA?\nA:\na")]),
+        (
+            "- Q:\n  A?\n- Q:\n  **B?**\n  b",
+            [(("A?",), "- Q:\n  A?"), (("B?",), "- Q:\n  **B?**\n  b")],
+        ),
+        ("**Q:**\n\nA?\n\n**A:**\n\na", [(("A?",), "**Q:**\n\nA?\n\n**A:**\n\na")]),
+        ("Q:\nA: a", [((), "Q:\nA: a")]),  # nothing was asked
+        # Several on a line: each begins an entry where a sentence has ended.
+        ("**A?** a. **B?** b", [(("A?",), "**A?** a."), (("B?",), "**B?** b")]),
+        ("**A?** **B?** b", [(("A?",), "**A?**"), (("B?",), "**B?** b")]),
+        ("1. **A?** a. 2. **B?** b", [(("A?",), "1. **A?** a."), (("B?",), "2. **B?** b")]),
+        ("Q: A? A: a. Q: B? A: b.", [(("A?",), "Q: A? A: a."), (("B?",), "Q: B? A: b.")]),
+        ("Q: A?\nA: a. Q: B?\nA: b", [(("A?",), "Q: A?\nA: a."), (("B?",), "Q: B?\nA: b")]),
         # Items of a list that begins with a question; a list in an answer begins no entry.
         (
             "1. **A?** a\n2. **B?**\n\n   b",
@@ -99,14 +148,29 @@ def test_a_table_in_an_entry_carries_question_and_header() -> None:
     assert shown[-1] == "May I?\n\n**May I?**\n| k | v |\n|---|---|\n| b | 2 |\n| c | 3 |"
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["Q: a?\nA: b\n" * 5_000, "Q: a\n" * 10_000, "**a\n__b\n" * 10_000, "**a?**\n\n" * 5_000],
-    ids=["labels", "labels without marks", "open bold", "bold"],
-)
-def test_hostile_texts_lose_nothing(text: str) -> None:
+HOSTILE = {
+    "labels": "Q: a?\nA: b\n",
+    "labels without marks": "Q: a\n",
+    "labels alone": "Q:\n",
+    "labels in paragraphs": "Q:\n\n",
+    "labels in a list": "- Q: a\n",
+    "labels on one line": "Q: x? A: y. ",
+    "lines below a label": "Q: a\nb\nb\nb\nb\nb\n",
+    "open bold": "**a\n__b\n",
+    "bold": "**a?**\n\n",
+    "bold in a list": "- **a?**\n",
+    "bold on one line": "**a?** b. ",
+}
+
+
+@pytest.mark.parametrize("pattern", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_texts_lose_nothing_and_take_no_longer_than_their_length(pattern: str) -> None:
+    text = pattern * (60_000 // len(pattern))
+    begun = time.process_time()
+    chunks = chunk_faq(text, 50, unit="characters")
+    assert time.process_time() - begun < 3  # a look ahead from each label took over a minute
     end = 0
-    for chunk in chunk_faq(text, 50, unit="characters"):
+    for chunk in chunks:
         assert not text[end : chunk.start].strip()
         assert len(chunk) <= 50
         end = chunk.end

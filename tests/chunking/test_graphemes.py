@@ -1,5 +1,7 @@
 """Borders between what readers see as characters, against the one-pass answer of `regex`."""
 
+import time
+
 import pytest
 import regex
 from hypothesis import given
@@ -41,6 +43,14 @@ def test_borders_agree_with_one_pass(text: str) -> None:
     borders = [0, *(match.end() for match in regex.finditer(r"\X", text))]
     for at in range(len(text) + 1):
         assert grapheme_border(text, at, 0) == max(border for border in borders if border <= at)
+
+
+@pytest.mark.parametrize("pattern", [*WHOLE, "🇩", "\u0301", "👩\u200d", "क\u094d", "\u0600"])
+def test_time_in_proportion_to_the_text(pattern: str) -> None:
+    text = pattern * (20_000 // len(pattern))
+    begun = time.process_time()
+    chunk_recursive(text, 5, 2, unit="characters")
+    assert time.process_time() - begun < 2  # flags took half a minute
 
 
 @given(TEXTS, st.integers(1, 9), st.data())

@@ -1,5 +1,6 @@
 """Recursive chunks and paragraphs: worked values, the overlap rule, and a plain recursion."""
 
+import time
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -120,6 +121,12 @@ def test_overlap_is_obtained_in_long_prose() -> None:
     text = "The kettle boils one litre of water in four minutes. " * 50
     for before, after in pairwise(chunk_recursive(text, 100, 20)):
         assert 10 <= units_of(text).count(after.start, before.end) <= 20
+
+
+def test_overlap_of_almost_the_size_takes_time_in_proportion_to_the_text() -> None:
+    begun = time.process_time()
+    chunk_recursive("漢。" * 30_000, 1000, 999, unit="characters")
+    assert time.process_time() - begun < 3  # to look for sentences at each chunk took ten times it
 
 
 def test_a_cut_inside_a_grapheme_stays_in_its_piece() -> None:
