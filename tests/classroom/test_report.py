@@ -206,7 +206,7 @@ WAITS = [
 ]
 
 
-@pytest.mark.parametrize("waits", [WAITS, WAITS[:1], WAITS[-1:]], ids=["all", "one", "at exit"])
+@pytest.mark.parametrize("waits", [WAITS, WAITS[:1], WAITS[-1:]], ids=["all", "thread", "at exit"])
 def test_the_end_is_not_waited_for(tmp_path: Path, waits: list[str]) -> None:
     names = list(RIGHT)[-len(waits) :]
     cells = {name: f"{wait}\n{RIGHT[name].answer}" for name, wait in zip(names, waits, strict=True)}
