@@ -193,7 +193,7 @@ def headings_absent(job: Job, want: dict[str, Any], results: list[list[Chunk]]) 
 @_check
 def fences_balanced(job: Job, want: dict[str, Any], results: list[list[Chunk]]) -> None:
     for text in shown(results):
-        assert sum(line.startswith("```") for line in text.splitlines()) % 2 == 0
+        assert sum(line.lstrip().startswith("```") for line in text.splitlines()) % 2 == 0
 
 
 @_check

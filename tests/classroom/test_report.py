@@ -194,6 +194,25 @@ def test_what_it_leaves_running_is_ended(tmp_path: Path) -> None:
     assert not running(mark)
 
 
+# What goes on, or is still to come, when all cells have been run.
+WAITS = [
+    "import threading, time\nthreading.Thread(target=time.sleep, args=(60,)).start()",
+    "import threading\nthreading.Timer(60, print).start()",
+    "import time\nfrom concurrent.futures import ThreadPoolExecutor\n"
+    "ThreadPoolExecutor().submit(time.sleep, 60)",
+    "import multiprocessing, time\nmultiprocessing.get_context('spawn').Process("
+    "target=time.sleep, args=(60,)).start()",
+    "import atexit, time\natexit.register(time.sleep, 60)",
+]
+
+
+@pytest.mark.parametrize("waits", [WAITS, WAITS[:1], WAITS[-1:]], ids=["all", "thread", "at exit"])
+def test_the_end_is_not_waited_for(tmp_path: Path, waits: list[str]) -> None:
+    names = list(RIGHT)[-len(waits) :]
+    cells = {name: f"{wait}\n{RIGHT[name].answer}" for name, wait in zip(names, waits, strict=True)}
+    assert wrong(report_on(tmp_path, answered(**cells))) == {}
+
+
 def running(mark: str) -> list[str]:
     found = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
