@@ -11,6 +11,10 @@ import pytest
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
+# What the checks of the cases compared is shown when one fails.
+pytest.register_assert_rewrite("checks", "round2_checks")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     # A shell starts a background job with interrupts ignored, and every process that it starts
     # inherits that. Tests interrupt processes.

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from ragnotes.chunking.elements import Node, Owner, owned
-from ragnotes.chunking.pageitems import read_items
 from ragnotes.chunking.marks import Item
 from ragnotes.chunking.masking import masked, parted
 from ragnotes.chunking.outline import Block
 from ragnotes.chunking.pageblocks import Blocks, Leaf
+from ragnotes.chunking.pageitems import read_items
 from ragnotes.chunking.reading import Reading
 from ragnotes.document import Document
 
