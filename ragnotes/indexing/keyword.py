@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk
-from ragnotes.indexing.analysis import analyse
+from ragnotes.indexing.analysis import ANALYSIS, analyse
 from ragnotes.indexing.records import Record, make_records
 
 Floats = NDArray[np.float64]
@@ -26,7 +26,8 @@ class KeywordIndex:
 
     Term number t = `vocabulary[term]` is held by the records `rows[starts[t]:starts[t + 1]]`,
     positions in ascending order; `points`, beside them, is what it adds to the score of each.
-    `lengths` counts the terms of each record. The arrays cannot be changed.
+    `lengths` counts the terms of each record. The arrays cannot be changed. One that was pickled
+    with an earlier `analyse` is refused: its terms and a question's would not meet.
     """
 
     records: tuple[Record, ...] = field(repr=False)
@@ -41,6 +42,19 @@ class KeywordIndex:
 
     def __len__(self) -> int:
         return len(self.records)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "terms_of": ANALYSIS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take what was pickled; ValueError where its terms are not those of today's `analyse`."""
+        terms_of = state.pop("terms_of", "an earlier version")
+        if terms_of != ANALYSIS and state["analyse"] is analyse:
+            raise ValueError(
+                f"the keyword index holds the terms of another analyser ({terms_of}), and "
+                f"questions would be asked in those of this one ({ANALYSIS}): build the index again"
+            )
+        vars(self).update(state)
 
 
 def build_keyword_index(
@@ -66,7 +80,7 @@ def build_keyword_index(
     `make_records`.
 
     >>> from ragnotes.chunking.windows import chunk_words
-    >>> index = build_keyword_index(chunk_words("Bake the cake. Cool the cake.", size=3))
+    >>> index = build_keyword_index(chunk_words("Bake the cake. Cool the cakes.", size=3))
     >>> sorted(index.vocabulary), index.lengths.tolist()
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
