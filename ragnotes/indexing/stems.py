@@ -9,7 +9,7 @@ _OWN_S = (
     "alias biceps bus canvas chaos christmas clematis cosmos forceps gas ibis iris lens mantis "
     "marquis metropolis pancreas pelvis penis plus pus rhinoceros summons tennis thermos trellis "
     "triceps yes"
-).split()
+)
 
 # Plurals that are made in another way, each with its singular; "leaves" and "lives" are left,
 # for they come of "leave" and "live" too.
@@ -26,8 +26,9 @@ nuclei nucleus  radii radius  stimuli stimulus  syllabi syllabus  larvae larva  
 formulae formula  antennae antenna  bureaus bureau  bureaux bureau  chateaus chateau
 gateaux gateau  plateaus plateau  tableaus tableau  tableaux tableau  menus menu  gurus guru
 emus emu  gnus gnu  haikus haiku  tofus tofu  tutus tutu  cpus cpu  gpus gpu  bayous bayou
-caribous caribou  bras bra  bros bro  ngos ngo  pros pro  spas spa  bookshelves bookshelf  housewives housewife
-""".split()
+caribous caribou  bras bra  bros bro  ngos ngo  pros pro  spas spa  bookshelves bookshelf
+housewives housewife
+"""
 
 _LONGEST = 40  # letters; what is longer is no English word
 _MOST = 200_000  # stems that are kept: some 30 MB
@@ -73,13 +74,10 @@ def _porter2(word: str) -> str:
     return str(EnglishStemmer().stemWord(word))
 
 
-_GIVEN = {
-    **{word: word for word in _OWN_S},
-    **{word + "es": word for word in _OWN_S},
-}
+_GIVEN = {form: word for word in _OWN_S.split() for form in (word, word + "es")}
 _GIVEN |= {
     plural: _GIVEN.get(singular) or _porter2(singular)
-    for plural, singular in zip(_IRREGULAR[::2], _IRREGULAR[1::2], strict=True)
+    for plural, singular in zip(*[iter(_IRREGULAR.split())] * 2, strict=True)
 }
 
 STEMS = _Stems()

@@ -21,7 +21,8 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
     1972); the ones added smooth, as in scikit-learn: a word of every text weighs 1, not 0. Words
     are those of `analyse`. Words that were not fitted do not count: a text without any other, or
     without words, gets a zero row. The embedder's `model` tells apart embedders that would give
-    other vectors, also by another `analyse`. TypeError unless texts are a list, or other sequence, of str.
+    other vectors, one of another `analyse` included. TypeError unless texts are a list, or other
+    sequence, of str.
 
     >>> embed = fit_tf_idf(["red kettle", "red toaster"])
     >>> embed(["Red kettle!", "a blue one"]).round(2).tolist()
