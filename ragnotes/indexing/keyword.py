@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk
 from ragnotes.indexing.analysis import ANALYSIS, analyse
+from ragnotes.indexing.checks import check_function
 from ragnotes.indexing.records import Record, make_records
 
 Floats = NDArray[np.float64]
@@ -84,6 +85,7 @@ def build_keyword_index(
     >>> sorted(index.vocabulary), index.lengths.tolist()
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
+    check_function("analyse", analyse)
     if not 0 <= k1 < math.inf or not 0 <= b <= 1:
         raise ValueError(f"k1 must be 0 or more and b from 0 to 1, got k1={k1} b={b}")
     records = make_records(chunks, text, metadata)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ragnotes.indexing.analysis import ANALYSIS, analyse
+from ragnotes.indexing.checks import check_texts
 from ragnotes.indexing.models import Embedder, Vectors, named
 
 
@@ -55,3 +56,4 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
 def _check(texts: Sequence[str]) -> None:
     if isinstance(texts, str):
         raise TypeError(f"texts must be a list of str, got one str: write [{texts[:40]!r}]")
+    check_texts(texts)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from ragnotes.document import shown
+from ragnotes.indexing.checks import check_function, check_text, check_texts
+
 _OPENERS = re.compile(r"((and|or|but|also|then|what about|how about)\b\s*)+", re.IGNORECASE)
 _POINTERS = re.compile(r"\b(it|its|they|them|their|one|ones)\b", re.IGNORECASE)
 # A word of these says which thing is spoken of, or gives it a name before a pointer follows.
@@ -59,8 +62,10 @@ def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
     >>> complete_follow_up("And how heavy is the blue one?", asked)
     'How much does the blue kettle hold? And how heavy is the blue one?'
     """
+    check_text("question", question)
     if isinstance(conversation, str):
         raise TypeError(f"conversation must be a list of turns, got one: {conversation[:40]!r}")
+    check_texts(conversation, "conversation")
     if not conversation or not leans(question):
         return question
     question = question.strip()
@@ -103,7 +108,11 @@ def search_queries(
     >>> search_queries("What is E-4011?")
     ['What is E-4011?']
     """
+    check_text("question", question)
+    check_function("rewrite", rewrite)
     if not question.strip():
         raise ValueError("there is nothing to search for: the question is empty")
     rewritten = rewrite(question, conversation) or ""  # None from a function without a return
+    if not isinstance(rewritten, str):
+        raise TypeError(f"rewrite must return one question, a str, got {shown(rewritten)}")
     return list(dict.fromkeys(query for query in (rewritten, question) if query.strip()))
