@@ -471,7 +471,8 @@ def _two(source: str, message: str) -> tuple[Mistake, Mistake]:
 
 cut = Exercise(
     prompt="Repair `cut`: it must end, share `overlap` characters between neighbours, cut no "
-    "chunk inside the one before, and raise ValueError where overlap is size or more.",
+    "window inside the one before, and raise ValueError where overlap is size or more, whatever "
+    "the text.",
     starter=_START,
     answer=_changed(_ENDLESS, _STOP),
     remark="The last window is the first that reaches the end of the text, and every round moves "

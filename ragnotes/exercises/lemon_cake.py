@@ -254,7 +254,8 @@ one_word_left = Exercise(
 )
 
 window_starts = Exercise(
-    prompt="Where does each window of `size` words, `overlap` shared, start in a text of n words?",
+    prompt="Where does each window of `size` words, `overlap` shared, start in a text of n words? "
+    "ValueError for settings that make no sense, whatever n is.",
     starter="def window_starts(n, size, overlap):\n"
     "    # your lines in place of the three dots\n    ...",
     answer="""def window_starts(n, size, overlap):
