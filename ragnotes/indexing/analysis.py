@@ -13,6 +13,8 @@ from ragnotes.indexing.stems import STEMS
 # Of what is kept for later, such as a pickled index: its terms are those of this analyser only.
 ANALYSIS = "terms 2: Porter2 stems"
 
+_stem_of = STEMS.__getitem__
+
 # A hyphen before a digit and a point or comma between digits hold a code or a number together.
 _JOINED = r"(?:(?:-(?=\d)|(?<=\d)[.,](?=\d))\w+)*"
 _WORD = re.compile(r"\w+" + _JOINED)
@@ -72,7 +74,7 @@ def analyse(text: str) -> list[str]:
     if "_" in text:
         # Python counts it as a letter; in Markdown it is a mark around words.
         terms = [part for term in terms for part in term.split("_") if part]
-    return [STEMS[term] for term in terms]
+    return list(map(_stem_of, terms))
 
 
 def space_parts_terms(text: str) -> bool:

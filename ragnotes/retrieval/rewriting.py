@@ -9,7 +9,12 @@ from ragnotes.document import shown
 from ragnotes.indexing.checks import check_function, check_text, check_texts
 
 _OPENERS = re.compile(r"((and|or|but|also|then|what about|how about)\b\s*)+", re.IGNORECASE)
-_POINTERS = re.compile(r"\b(it|its|they|them|their|one|ones)\b", re.IGNORECASE)
+_POINTERS = re.compile(
+    r"\b(it|its|they|them|their|one|ones|those(?=\W*$|\s+(?:are|were|do|can|will|have|had)\b))\b"
+    r"|(?P<person>\b(?:he|him|his|she|her|hers)\b)",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"\s[A-Z]\w")  # a person in a question, such as Anna, but not its first word
 # A word of these says which thing is spoken of, or gives it a name before a pointer follows.
 _NAMES = re.compile(r"\b(the|a|an|my|our|your|this|these)\b|\d", re.IGNORECASE)
 _THE_ONE = re.compile(r"\bthe (\w+) ones?\b", re.IGNORECASE)
@@ -28,19 +33,25 @@ def leans(question: str) -> bool:
     """Whether a question seems to need the conversation before it.
 
     It does if it opens with and, or, but, also, then, what about or how about, or if it holds it,
-    its, they, them, their, one or ones with nothing before that these could stand for. The rule
-    looks at words, not at meaning: "What is it called when milk turns?" leans by it, and "Is the
-    red kettle larger?" does not, though larger than what stands in the conversation.
+    its, they, them, their, one, ones, those without a noun, he, she, him, her, his or hers, with
+    nothing before that these could stand for. The rule looks at words, not at meaning: "What is it
+    called when milk turns?" leans by it, and "Is the red kettle larger?" does not, though larger
+    than what stands in the conversation. Nor do this, that and there: they mostly point elsewhere.
 
     >>> leans("And for the blue one?"), leans("How heavy is it?")
     (True, True)
+    >>> leans("Where did he live?"), leans("Did Anna get her parcel?")
+    (True, False)
     >>> leans("My kettle is leaking. Is it broken?")
     False
     """
     if _OPENERS.match(question.strip()) or _THE_ONE.match(question.strip()):
         return True
     pointer = _POINTERS.search(question)
-    return bool(pointer and not _NAMES.search(question[: pointer.start()]))
+    if not pointer:
+        return False
+    before = question[: pointer.start()]
+    return not (_NAMES.search(before) or (pointer["person"] and _NAMED.search(before)))
 
 
 def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
