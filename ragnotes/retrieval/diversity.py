@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from ragnotes.indexing.vectors import Index
-from ragnotes.retrieval.nearest import DECIMALS, unit_rows
+from ragnotes.retrieval.nearest import DECIMALS, check_vector_index, unit_rows
 from ragnotes.retrieval.ranking import check_cut, check_number
-from ragnotes.retrieval.search import Hit, check_hits, check_vector_index
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def diversify(

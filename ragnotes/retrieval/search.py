@@ -10,18 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ragnotes.document import Chunk, shown
-from ragnotes.indexing.checks import (
-    check_chunks,
-    check_function,
-    check_items,
-    check_kind,
-    check_text,
-)
-from ragnotes.indexing.keyword import KeywordIndex
+from ragnotes.indexing.checks import check_chunks, check_function, check_items, check_text
 from ragnotes.indexing.records import Record
 from ragnotes.indexing.vectors import Index
 from ragnotes.retrieval.filters import Rows, Where, rows_that_pass
-from ragnotes.retrieval.nearest import nearest, unit_rows
+from ragnotes.retrieval.nearest import check_vector_index, nearest, unit_rows
 from ragnotes.retrieval.ranking import Floats, check_cut
 
 Vector = Sequence[float] | NDArray[Any]
@@ -49,13 +42,6 @@ _NOT_HITS = {
 def check_hits(hits: Iterable[Hit], name: str = "hits") -> list[Hit]:
     """Return hits as a list; TypeError for anything else, with its place."""
     return check_items(hits, Hit, name, _NOT_HITS)
-
-
-def check_vector_index(index: object) -> None:
-    """Raise TypeError unless it is an index of vectors."""
-    is_other = isinstance(index, KeywordIndex)
-    advice = "search it with retrieve_keywords" if is_other else "make one with build_index"
-    check_kind("index", index, Index, advice)
 
 
 def cosine(a: Vector, b: Vector) -> float:
