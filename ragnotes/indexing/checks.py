@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import TypeVar
 
 from ragnotes.document import Chunk, shown
@@ -64,6 +66,13 @@ def check_texts(texts: Sequence[str], name: str = "texts") -> None:
         if not isinstance(text, str):
             kind = type(text).__name__
             raise TypeError(f"each text must be a str, got {kind} at position {place}")
+
+
+def check_path(path: object) -> Path:
+    """Return a path; TypeError unless it is a str or a Path."""
+    if not isinstance(path, (str, PathLike)):
+        raise TypeError(f"path must be a str or a Path, got {shown(path)}")
+    return Path(path)
 
 
 def check_function(name: str, function: object) -> None:

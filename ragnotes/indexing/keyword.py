@@ -6,13 +6,14 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Real
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ragnotes.chunking.context import text_with_context
-from ragnotes.document import Chunk
+from ragnotes.document import Chunk, shown
 from ragnotes.indexing.analysis import ANALYSIS, analyse
 from ragnotes.indexing.checks import check_function
 from ragnotes.indexing.records import Record, make_records
@@ -86,6 +87,9 @@ def build_keyword_index(
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
     check_function("analyse", analyse)
+    for name, value in (("k1", k1), ("b", b)):
+        if not isinstance(value, Real):
+            raise TypeError(f"{name} must be a number, got {shown(value)}")
     if not 0 <= k1 < math.inf or not 0 <= b <= 1:
         raise ValueError(f"k1 must be 0 or more and b from 0 to 1, got k1={k1} b={b}")
     records = make_records(chunks, text, metadata)
@@ -97,6 +101,8 @@ def build_keyword_index(
         terms = analyse(record.text)
         if isinstance(terms, str):
             raise TypeError("analyse must return a list of terms, got one text")
+        if not isinstance(terms, Sequence) or not all(isinstance(term, str) for term in terms):
+            raise TypeError(f"analyse must return a list of terms, got {shown(terms)}")
         numbers.append(np.fromiter(map(number, terms), dtype=np.int32, count=len(terms)))
     lengths = np.array([len(part) for part in numbers], dtype=np.int32)
     every = np.concatenate([np.empty(0, dtype=np.int32), *numbers])

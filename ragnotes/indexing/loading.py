@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ragnotes.document import Document, shown
+from ragnotes.document import Document
+from ragnotes.indexing.checks import check_path
 from ragnotes.indexing.formats import refuse_other_formats
 
 
@@ -22,9 +22,7 @@ def load_document(path: str | Path) -> Document:
     which says that its text must be taken out first, and, with the place of the first bad byte,
     for a text that is not UTF-8. TypeError unless path is a str or a Path.
     """
-    if not isinstance(path, (str, PathLike)):
-        raise TypeError(f"path must be a str or a Path, got {shown(path)}")
-    path = Path(path)
+    path = check_path(path)
     if path.is_dir():
         raise IsADirectoryError(
             f"{str(path)!r} is a folder: load each file in it, "

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from ragnotes.document import Chunk, Document, Span
-from ragnotes.indexing.checks import check_function, check_kind
+from ragnotes.indexing.checks import check_function, check_kind, check_path
 from ragnotes.indexing.models import Embed, Vectors, model_of
 from ragnotes.indexing.records import Record
 from ragnotes.indexing.vectors import Index
@@ -42,6 +42,7 @@ def save_index(index: Index, path: str | Path) -> None:
     TypeError for a keyword index, which is built again from its chunks.
     """
     check_kind("index", index, Index, "only an index of vectors, of build_index, can be saved")
+    path = check_path(path)
     content = _written(index)
     header = b" ".join([_FORMAT, _VERSION, hashlib.sha256(content).hexdigest().encode()])
     if not Path(path).parent.is_dir():
@@ -72,7 +73,9 @@ def load_index(path: str | Path, embed: Embed) -> Index:
     vectors of another model than `embed` makes.
     """
     check_function("embed", embed)
-    path = Path(path)
+    path = check_path(path)
+    if not path.exists():
+        raise FileNotFoundError(f"there is no file {str(path)!r}")
     if path.is_dir():
         raise IsADirectoryError(f"{str(path)!r} is a folder: name the file that save_index wrote")
     header, _, content = path.read_bytes().partition(b"\n")

@@ -10,7 +10,7 @@ import numpy as np
 
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.document import shown
-from ragnotes.indexing.checks import check_function, check_text
+from ragnotes.indexing.checks import check_function, check_kind, check_text
 from ragnotes.indexing.static import embed_static
 from ragnotes.retrieval.citing import cited_numbers
 from ragnotes.retrieval.prompt import NOTHING_FOUND, Citation, Prompt, build_prompt
@@ -44,6 +44,7 @@ def quote_best_sentence(prompt: Prompt) -> str:
     would: it can only quote, so it invents nothing, and it quotes its best sentence even where
     that is no answer.
     """
+    check_kind("prompt", prompt, Prompt, "make one with build_prompt")
     quotes = [
         (citation.number, " ".join(citation.chunk.text[start:end].split()))
         for citation in prompt.citations

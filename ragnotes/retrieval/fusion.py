@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from numbers import Real
 
 import numpy as np
 
@@ -137,6 +138,8 @@ def _once(hits: Iterable[Hit]) -> dict[str, Hit]:
     once: dict[str, Hit] = {}
     for hit in hits:
         name = hit.chunk.id
+        if not isinstance(hit.score, Real):
+            raise TypeError(f"a score must be a number, got {shown(hit.score)} for {name}")
         if not math.isfinite(hit.score):
             raise ValueError(f"a score must be finite, got {hit.score} for {name}")
         once.setdefault(name, hit)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ragnotes.document import Chunk, shown
+from ragnotes.document import Chunk, Document, shown
 from ragnotes.indexing.checks import check_chunks, check_function, check_items, check_text
 from ragnotes.indexing.records import Record
 from ragnotes.indexing.vectors import Index
@@ -93,6 +93,8 @@ def retrieve(
     """
     k = check_cut(k, min_score)
     check_vector_index(index)
+    if query is None or isinstance(query, (Chunk, Document)):
+        raise ValueError(f"the query must be a text or a vector, got {shown(query)}")
     if isinstance(query, str):
         return _search(_embedded([query], index), index, k, where, min_score)[0]
     return _search(_vector(query, "the query")[None, :], index, k, where, min_score)[0]

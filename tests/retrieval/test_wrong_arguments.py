@@ -137,6 +137,15 @@ CALLS: list[tuple[Call, str]] = [
     (lambda: r.neighbours(CHUNKS[0], CHUNKS, "1"), "window must be a whole number, got '1'"),
     (lambda: r.retrieve("q", VECTORS, k="3"), "k must be a whole number, got '3'"),
     (lambda: r.get_encoding(3), "encoding must be a name, such as 'cl100k_base', got 3"),
+    (lambda: r.build_keyword_index(CHUNKS, k1="1"), "k1 must be a number, got '1'"),
+    (lambda: r.build_keyword_index(CHUNKS, b=None), "b must be a number, got None"),
+    (lambda: r.build_keyword_index(CHUNKS, analyse=len), "analyse must return a list of terms"),
+    (lambda: r.build_keyword_index(CHUNKS, analyse=lambda t: None), "a list of terms, got None"),
+    (lambda: r.build_keyword_index(CHUNKS, analyse=lambda t: [["a"]]), r"terms, got \[\['a'\]\]"),
+    (lambda: r.save_index(VECTORS, None), "path must be a str or a Path, got None"),
+    (lambda: r.load_index(None, embed), "path must be a str or a Path, got None"),
+    (lambda: r.fuse_ranks([[Hit(CHUNKS[0], "1")]]), "a score must be a number, got '1' .* for d:0"),
+    (lambda: r.quote_best_sentence("x"), "prompt must be a Prompt, got 'x'"),
     # Documents, chunks and spans.
     (lambda: Chunk("a text", 0, 3), r"a chunk is a span of a Document, got doc='a text' \(str\)"),
     (lambda: Chunk(CHUNKS[0], 0, 3), "a chunk is a span of a Document, got doc=Chunk"),
@@ -154,6 +163,12 @@ CALLS: list[tuple[Call, str]] = [
 def test_a_mistake_is_told(call: Call, message: str) -> None:
     with pytest.raises(TypeError, match=message):
         call()
+
+
+@pytest.mark.parametrize("query", [None, DOC, CHUNKS[0]], ids=repr)
+def test_a_query_is_a_text_or_a_vector(query: Any) -> None:
+    with pytest.raises(ValueError, match="the query must be a text or a vector, got "):
+        r.retrieve(query, VECTORS)
 
 
 def test_positions_may_be_whole_numbers_of_numpy() -> None:
