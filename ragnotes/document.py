@@ -18,7 +18,7 @@ class Span:
     """A half-open stretch of a text: the characters from `start` up to, and without, `end`.
 
     Positions count Unicode code points from 0, as Python's slices do. ValueError if start is
-    negative or end lies before start.
+    negative or end lies before start, TypeError unless both are whole numbers.
 
     >>> Span(2, 5)
     Span(start=2, end=5)
@@ -30,6 +30,8 @@ class Span:
     end: int
 
     def __post_init__(self) -> None:
+        if not (isinstance(self.start, int) and isinstance(self.end, int)):
+            _refuse_places("a span", self.start, self.end)
         if not 0 <= self.start <= self.end:
             raise ValueError(f"a span needs 0 <= start <= end, got {self.start} and {self.end}")
 
@@ -42,8 +44,8 @@ class Document:
     """A text with a name, and facts about the whole text.
 
     `metadata` is copied when the document is made and cannot be changed afterwards: inside it,
-    lists become tuples and dicts become read-only. TypeError unless id and text are str;
-    ValueError for an empty id.
+    lists become tuples and dicts become read-only. TypeError unless id and text are str and
+    metadata is a mapping; ValueError for an empty id.
 
     >>> Document("note", "Bake at 180°C.", {"tags": ["cake"]}).metadata["tags"]
     ('cake',)
@@ -55,11 +57,13 @@ class Document:
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
-            raise TypeError(f"text must be a str, got {_shown(self.text)}")
+            raise TypeError(f"text must be a str, got {shown(self.text)}")
         if not isinstance(self.id, str):
-            raise TypeError(f"a document's id must be a str, got {_shown(self.id)}")
+            raise TypeError(f"a document's id must be a str, got {shown(self.id)}")
         if not self.id:
             raise ValueError("a document needs an id that is not empty")
+        if not isinstance(self.metadata, Mapping):
+            raise TypeError(f"metadata must be a mapping, got {shown(self.metadata)}")
         object.__setattr__(self, "metadata", frozen(dict(self.metadata)))
 
     def __reduce__(self) -> tuple[type[Document], tuple[str, str, dict[str, Any]]]:
@@ -74,7 +78,8 @@ class Chunk:
     `text` is the slice `doc.text[start:end]`, so it cannot disagree with its place. `carried`
     are spans of the same document that are repeated in front of the chunk, such as a table's
     header row. Two chunks are equal when their ids are. ValueError if a span does not lie
-    inside the document.
+    inside the document; TypeError for a doc that is no Document, such as a text, places that are
+    no whole numbers, headings that are one text and carried that are no Spans.
 
     >>> chunk = Chunk(Document("note", "Bake at 180°C."), 8, 13)
     >>> chunk.text, chunk.id
@@ -88,6 +93,17 @@ class Chunk:
     carried: tuple[Span, ...] = ()
 
     def __post_init__(self) -> None:
+        if not isinstance(self.doc, Document):
+            raise TypeError(
+                f"a chunk is a span of a Document, got doc={shown(self.doc)}: "
+                "make one, as in Document(id, text)"
+            )
+        if not (isinstance(self.start, int) and isinstance(self.end, int)):
+            _refuse_places("a chunk", self.start, self.end)
+        if isinstance(self.headings, str):
+            raise TypeError(f"headings must be a tuple of str, got {shown(self.headings)}")
+        if not all(isinstance(span, Span) for span in self.carried):
+            raise TypeError(f"carried must hold Spans, got {shown(self.carried)}")
         length = len(self.doc.text)
         if not 0 <= self.start <= self.end <= length:
             raise ValueError(
@@ -160,7 +176,7 @@ def as_document(text: str | Document) -> Document:
     if isinstance(text, Document):
         return text
     if not isinstance(text, str):
-        raise TypeError(f"text must be a str or a Document, got {_shown(text)}")
+        raise TypeError(f"text must be a str or a Document, got {shown(text)}")
     return Document("text", text)
 
 
@@ -187,7 +203,14 @@ def thawed(value: Any) -> Any:
     return value
 
 
-def _shown(value: object) -> str:
-    """A value and its type for an error message, cut short."""
-    shown = repr(value)
-    return f"{shown if len(shown) <= 40 else shown[:40] + '…'} ({type(value).__name__})"
+def shown(value: object) -> str:
+    """Return a value and its type for an error message, cut short."""
+    written = repr(value)
+    return f"{written if len(written) <= 40 else written[:40] + '…'} ({type(value).__name__})"
+
+
+def _refuse_places(what: str, start: object, end: object) -> None:
+    """Raise TypeError for a place that is no whole number; numpy's whole numbers are some."""
+    for name, value in (("start", start), ("end", end)):
+        if not hasattr(value, "__index__"):
+            raise TypeError(f"{name} of {what} must be a whole number, got {shown(value)}")

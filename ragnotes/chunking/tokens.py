@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ragnotes.chunking.units import Bounds
+from ragnotes.document import shown
 from ragnotes.paths import data_path
 
 if TYPE_CHECKING:
@@ -74,14 +75,38 @@ def get_encoding(name: str) -> Encoding:
 
     After the first call `tiktoken.get_encoding(name)` works offline as well, for as long as the
     process lives. Other names are left to tiktoken, which downloads what it lacks. ValueError
-    for a name unknown to it, and for a shipped table that was changed.
+    for a name unknown to it, with the encoding where it is a model's name, and for a shipped table
+    that was changed.
     """
     import tiktoken
 
+    if not isinstance(name, str):
+        raise TypeError(f"encoding must be a name, such as 'cl100k_base', got {shown(name)}")
     if name not in _TABLES:
+        _refuse_unknown(name)
         return tiktoken.get_encoding(name)
     with _lock:
         return _shipped_encoding(name)
+
+
+def _refuse_unknown(name: str) -> None:
+    """Raise ValueError for a name that tiktoken has no encoding of, such as a model's."""
+    import tiktoken
+
+    known = tiktoken.list_encoding_names()
+    if name in known:
+        return
+    try:
+        instead = f": {name!r} is a model, and its encoding is {_encoding_of(name)!r}"
+    except KeyError:
+        instead = ""
+    raise ValueError(f"encoding must be one of {', '.join(sorted(known))}, got {name!r}{instead}")
+
+
+def _encoding_of(model: str) -> str:
+    import tiktoken
+
+    return tiktoken.encoding_name_for_model(model)
 
 
 @lru_cache

@@ -18,6 +18,7 @@ import numpy as np
 from ragnotes.document import Chunk, Document, Span, thawed
 from ragnotes.evaluation.asking import Key, Rankings
 from ragnotes.evaluation.questions import Question
+from ragnotes.indexing.analysis import ANALYSIS
 from ragnotes.retrieval.search import Hit
 
 HEADER = '{"ragnotes sweep": 1}\n'
@@ -42,6 +43,7 @@ class Finished:
         self.documents = documents
         self.given = _digest(
             _version(),
+            ANALYSIS,
             depth,
             [question.text for question in questions],
             [[doc.id, doc.text, _called(thawed(doc.metadata))] for doc in documents.values()],

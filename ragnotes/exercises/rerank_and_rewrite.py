@@ -49,10 +49,10 @@ _FEWER = "Near. It gains fewer, and loses some that the search had first."
 first_after_judge = Prediction(
     right="Not all that were first before are first now.",
     wrong={
-        54: "That is the search's own count. Then the judge would gain as many as it loses.",
+        56: "That is the search's own count. Then the judge would gain as many as it loses.",
         50: "So the judge would do harm. It might. It did none to the parrot.",
-        **dict.fromkeys(range(55, 65), _MORE),
-        **dict.fromkeys(range(66, 76), _FEWER),
+        **dict.fromkeys(range(57, 66), _MORE),
+        **dict.fromkeys(range(67, 77), _FEWER),
         84: "Then it would never err. And is the right chunk always among the 20 candidates?",
     },
     otherwise="Run the next cell. Two things limit it: what it prefers, and what it was given.",
@@ -129,21 +129,21 @@ mean_of_five = Exercise(
 
 
 misjudged = Exercise(
-    prompt="With 10 candidates the right chunk is in for 74 of 84 questions, and first for 62. Of "
-    "the 22 that are not first, how many are the judge's own mistakes?",
+    prompt="With 10 candidates the right chunk is in for 75 of 84 questions, and first for 63. Of "
+    "the 21 that are not first, how many are the judge's own mistakes?",
     starter="misjudged = ...",
-    answer="misjudged = 74 - 62",
-    remark="The other 10 it was never shown. Two losses, two repairs: a better judge for the "
+    answer="misjudged = 75 - 63",
+    remark="The other 9 it was never shown. Two losses, two repairs: a better judge for the "
     "first, more candidates for the second.",
-    alternatives=("misjudged = 12", "misjudged = 22 - (84 - 74)"),
+    alternatives=("misjudged = 12", "misjudged = 21 - (84 - 75)"),
     mistakes=(
         Mistake(
-            "misjudged = 84 - 74",
+            "misjudged = 84 - 75",
             "So many it was never shown: no judge can bring what is not among its candidates. "
             "Asked for are those that it was shown.",
         ),
         Mistake(
-            "misjudged = 84 - 62",
+            "misjudged = 84 - 63",
             "Then the judge would answer for chunks that it was never shown as well. See the "
             "column *in*.",
         ),
@@ -152,15 +152,11 @@ misjudged = Exercise(
             "Then it would put first whatever it is shown, and *in* and *first* would be equal.",
         ),
         Mistake(
-            "misjudged = 79 - 65",
-            "That is the row of 20 candidates.",
-        ),
-        Mistake(
             "misjudged = 83 - 66",
             "That is the row of 50 candidates.",
         ),
-        Mistake("misjudged = 74", "For so many the right chunk was in, whatever became of it."),
-        Mistake("misjudged = 62", "Those are the ones that it put first."),
+        Mistake("misjudged = 75", "For so many the right chunk was in, whatever became of it."),
+        Mistake("misjudged = 63", "Those are the ones that it put first."),
     ),
     hints=(
         "Find the row of the table. What does *in* count, and what does *first* count?",
@@ -293,7 +289,7 @@ unchanged = Exercise(
     mistakes=(
         Mistake(
             'cause = "perfect search"',
-            "A perfect search would have 84 right chunks first. This one has 54, and the order of "
+            "A perfect search would have 84 right chunks first. This one has 56, and the order of "
             "the other hits would be the judge's own in any case.",
         ),
         Mistake(

@@ -8,6 +8,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from ragnotes.indexing.stems import STEMS
+
+# Of what is kept for later, such as a pickled index: its terms are those of this analyser only.
+ANALYSIS = "terms 2: Porter2 stems"
+
+_stem_of = STEMS.__getitem__
+
 # A hyphen before a digit and a point or comma between digits hold a code or a number together.
 _JOINED = r"(?:(?:-(?=\d)|(?<=\d)[.,](?=\d))\w+)*"
 _WORD = re.compile(r"\w+" + _JOINED)
@@ -41,16 +48,19 @@ def analyse(text: str) -> list[str]:
     A term is a run of letters and digits. Capitals are made small ("Straße" is "strasse"), the
     spellings of one character are one (composed or not, full width, ligatures), and accents and
     strokes are dropped ("café" is "cafe", "Tromsø" is "tromso"). A hyphen before a digit, and a
-    point or comma between digits, keep a code or a number whole: "E-4012", "KB-17", "1.7". Any
-    other mark ends a term: "boil-dry" and "l'eau" are two each. The s of an English plural is
-    dropped ("cups" is "cup"); otherwise nothing is stemmed, and no word is left out as too
-    common: rare words weigh more anyway. Chinese, Japanese, Thai, Lao, Khmer and Burmese put no
-    spaces between words: there each character, with the marks on it, is a term, and each pair of
-    neighbours another.
+    point or comma between digits, keep a code or a number whole: "E-4012", "KB-17", "1.7"; only
+    such a hyphen, so "KEY-B07" is also found by "b07", and "ACT-2019-77" not by "2019". Any other
+    mark ends a term: "boil-dry", "l'eau" and "O'Dell" are two each, and "ODell" is another one.
+    Numbers are not read: "10mg" is not "10 mg", nor "1,000" "1000". Of English words the stem is
+    counted ("buses" is "bus", "heating" is "heat", "batteries" is "batteri"; see `stem`), never
+    of codes and numbers, and no word is left out as too common: rare words weigh more anyway.
+    Words of other languages in the same letters lose what looks like an English ending.
+    Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words: there each
+    character, with the marks on it, is a term, and each pair of neighbours another.
     TypeError unless text is a str.
 
     >>> analyse("The café’s E-4012: fill in 1.7 litres (boil-dry)!")
-    ['the', 'cafe', 's', 'e-4012', 'fill', 'in', '1.7', 'litre', 'boil', 'dry']
+    ['the', 'cafe', 's', 'e-4012', 'fill', 'in', '1.7', 'litr', 'boil', 'dri']
     >>> analyse("紅茶を")
     ['紅', '茶', 'を', '紅茶', '茶を']
     """
@@ -64,7 +74,7 @@ def analyse(text: str) -> list[str]:
     if "_" in text:
         # Python counts it as a letter; in Markdown it is a mark around words.
         terms = [part for term in terms for part in term.split("_") if part]
-    return [_singular(term) if term.endswith(("s", "ie")) else term for term in terms]
+    return list(map(_stem_of, terms))
 
 
 def space_parts_terms(text: str) -> bool:
@@ -89,21 +99,6 @@ def _is_one_kind(character: str) -> bool:
         or all(bool(re.match(kind, one)) == bool(regex.match(kind, one)) for kind in (r"\w", r"\d"))
         for one in _normalised(character)
     )
-
-
-def _singular(term: str) -> str:
-    """Drop the s of an English plural: both forms must meet, if not always in a word.
-
-    >>> words = "cups dishes potatoes batteries cookies cookie glass bus this gas e-12s"
-    >>> [_singular(word) for word in words.split()]
-    ['cup', 'dish', 'potato', 'battery', 'cooky', 'cooky', 'glass', 'bus', 'this', 'gas', 'e-12s']
-    """
-    if len(term) < 4 or term.endswith(("ss", "us", "is")) or not term.isalpha():
-        return term
-    if term.endswith(("xes", "ches", "shes", "sses")) or (len(term) > 5 and term.endswith("oes")):
-        return term[:-2]
-    term = term.removesuffix("s")
-    return term[:-2] + "y" if len(term) > 4 and term.endswith("ie") else term
 
 
 def _normalised(text: str) -> str:

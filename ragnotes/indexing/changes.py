@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
+from ragnotes.indexing.checks import check_items
 from ragnotes.indexing.records import Record, refuse_clashes
 
 Pair = tuple[Record, Record]
@@ -32,7 +33,8 @@ def what_changed(old: Sequence[Record], new: Sequence[Record]) -> Changes:
     matched one to one in their order, inside a document first and then between documents. What
     is left is added or removed; a chunk whose heading was renamed is both, under the same id,
     because the embedded text is another. Only `added` needs new vectors. ValueError if an id is
-    there twice in `old` or in `new`.
+    there twice in `old` or in `new`, TypeError for what is no list of records: an index has its
+    own in `index.records`.
 
     >>> from ragnotes import chunk_paragraphs
     >>> from ragnotes.indexing.records import make_records
@@ -45,6 +47,9 @@ def what_changed(old: Sequence[Record], new: Sequence[Record]) -> Changes:
     >>> [(before.id, after.id) for before, after in changes.moved]
     [('text:12-18:43c4d94e', 'text:6-12:43c4d94e')]
     """
+    for name, records in (("old", old), ("new", new)):
+        advice = {"Chunk": "make_records makes records of chunks"}
+        check_items(records, Record, name, advice)
     refuse_clashes(old)
     refuse_clashes(new)
     source: dict[str, Record] = {}  # new id -> the old record that it was

@@ -6,14 +6,16 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Real
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ragnotes.chunking.context import text_with_context
-from ragnotes.document import Chunk
-from ragnotes.indexing.analysis import analyse
+from ragnotes.document import Chunk, shown
+from ragnotes.indexing.analysis import ANALYSIS, analyse
+from ragnotes.indexing.checks import check_function
 from ragnotes.indexing.records import Record, make_records
 
 Floats = NDArray[np.float64]
@@ -26,7 +28,8 @@ class KeywordIndex:
 
     Term number t = `vocabulary[term]` is held by the records `rows[starts[t]:starts[t + 1]]`,
     positions in ascending order; `points`, beside them, is what it adds to the score of each.
-    `lengths` counts the terms of each record. The arrays cannot be changed.
+    `lengths` counts the terms of each record. The arrays cannot be changed. One that was pickled
+    with an earlier `analyse` is refused: its terms and a question's would not meet.
     """
 
     records: tuple[Record, ...] = field(repr=False)
@@ -41,6 +44,19 @@ class KeywordIndex:
 
     def __len__(self) -> int:
         return len(self.records)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "terms_of": ANALYSIS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take what was pickled; ValueError where its terms are not those of today's `analyse`."""
+        terms_of = state.pop("terms_of", "an earlier version")
+        if terms_of != ANALYSIS and state["analyse"] is analyse:
+            raise ValueError(
+                f"the keyword index holds the terms of another analyser ({terms_of}), and "
+                f"questions would be asked in those of this one ({ANALYSIS}): build the index again"
+            )
+        vars(self).update(state)
 
 
 def build_keyword_index(
@@ -66,10 +82,14 @@ def build_keyword_index(
     `make_records`.
 
     >>> from ragnotes.chunking.windows import chunk_words
-    >>> index = build_keyword_index(chunk_words("Bake the cake. Cool the cake.", size=3))
+    >>> index = build_keyword_index(chunk_words("Bake the cake. Cool the cakes.", size=3))
     >>> sorted(index.vocabulary), index.lengths.tolist()
     (['bake', 'cake', 'cool', 'the'], [3, 3])
     """
+    check_function("analyse", analyse)
+    for name, value in (("k1", k1), ("b", b)):
+        if not isinstance(value, Real):
+            raise TypeError(f"{name} must be a number, got {shown(value)}")
     if not 0 <= k1 < math.inf or not 0 <= b <= 1:
         raise ValueError(f"k1 must be 0 or more and b from 0 to 1, got k1={k1} b={b}")
     records = make_records(chunks, text, metadata)
@@ -81,6 +101,8 @@ def build_keyword_index(
         terms = analyse(record.text)
         if isinstance(terms, str):
             raise TypeError("analyse must return a list of terms, got one text")
+        if not isinstance(terms, Sequence) or not all(isinstance(term, str) for term in terms):
+            raise TypeError(f"analyse must return a list of terms, got {shown(terms)}")
         numbers.append(np.fromiter(map(number, terms), dtype=np.int32, count=len(terms)))
     lengths = np.array([len(part) for part in numbers], dtype=np.int32)
     every = np.concatenate([np.empty(0, dtype=np.int32), *numbers])

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ragnotes.document import Document
+from ragnotes.indexing.checks import check_path
+from ragnotes.indexing.formats import refuse_other_formats
 
 
 def load_document(path: str | Path) -> Document:
@@ -15,11 +17,21 @@ def load_document(path: str | Path) -> Document:
     Line ends (\\r\\n and \\r) become \\n, in this module and nowhere else, and a byte order mark is
     dropped.
     The metadata's `source` is the file's name, and its `format` is "html" for a name that ends
-    in .html or .htm: `text_with_context` goes by it. FileNotFoundError where there is no file;
-    ValueError, with the place of the first bad byte, for a file that is not UTF-8.
+    in .html or .htm: `text_with_context` goes by it. FileNotFoundError where there is no file,
+    IsADirectoryError for a folder; ValueError for a file of another kind than text, such as a PDF,
+    which says that its text must be taken out first, and, with the place of the first bad byte,
+    for a text that is not UTF-8. TypeError unless path is a str or a Path.
     """
-    path = Path(path)
+    path = check_path(path)
+    if path.is_dir():
+        raise IsADirectoryError(
+            f"{str(path)!r} is a folder: load each file in it, "
+            "as in [load_document(file) for file in sorted(folder.iterdir())]"
+        )
+    if not path.exists():
+        raise FileNotFoundError(f"there is no file {str(path)!r}")
     raw = path.read_bytes()
+    refuse_other_formats(path.name, raw)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

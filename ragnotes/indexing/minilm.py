@@ -11,6 +11,7 @@ from threading import Lock
 import numpy as np
 
 from ragnotes.document import Span
+from ragnotes.indexing.checks import check_texts
 from ragnotes.indexing.models import Vectors, model_name, named, read_model
 from ragnotes.indexing.transformer import Weights, last_states, unpacked
 from ragnotes.indexing.vector_cache import cached
@@ -127,14 +128,8 @@ def _loaded() -> tuple[WordPieces, Weights]:
 
 
 def _checked(texts: Sequence[str]) -> list[str]:
-    if isinstance(texts, str):
-        raise TypeError(f"texts must be a list of str, got a single str: {texts[:40]!r}")
-    checked = list(texts)
-    for place, text in enumerate(checked):
-        if not isinstance(text, str):
-            kind = type(text).__name__
-            raise TypeError(f"each text must be a str, got {kind} at position {place}")
-    return checked
+    check_texts(texts)
+    return list(texts)
 
 
 def _warn_of_long(texts: Sequence[str]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ragnotes.document import shown
 from ragnotes.paths import data_path
 
 Vectors = NDArray[np.float32]
@@ -56,11 +57,14 @@ def model_of(embed: Embed) -> str:
     """Return the name that an embedder's vectors are kept by: its `model`, else module and name.
 
     ValueError for an embedder whose name would not tell it from another, unless it has a `model`:
-    a lambda, a function made inside another, an object, and a method of one.
+    a lambda, a function made inside another, an object, and a method of one. TypeError for what
+    cannot be called.
 
     >>> model_of(np.atleast_2d)
     'numpy.atleast_2d'
     """
+    if not callable(embed):
+        raise TypeError(f"embed must be a function, such as embed_minilm, got {shown(embed)}")
     model = getattr(embed, "model", None)
     if isinstance(model, str) and model:
         return model

@@ -11,6 +11,7 @@ from typing import Any
 
 from ragnotes.chunking.context import text_with_context
 from ragnotes.document import Chunk, Document, frozen, thawed
+from ragnotes.indexing.checks import check_chunks, check_function
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ def make_records(
     What is embedded is what `text` returns for a chunk. The metadata is the document's, overlaid
     by what `metadata` returns for the chunk. Equal texts in different documents are fine.
     ValueError if two chunks have the same id, or if two documents have the same id and differ;
-    TypeError if `text` returns no str or `metadata` no mapping.
+    TypeError for what is no chunk, such as a text that was not cut, and if `text` returns no str
+    or `metadata` no mapping.
 
     >>> sour = Document("sour", "Feed it. Wait.", {"product": "starter"})
     >>> chunks = [Chunk(sour, 0, 8), Chunk(sour, 9, 14)]
@@ -81,7 +83,10 @@ def make_records(
     sour#0 of 2 {'product': 'starter', 'length': 8}
     sour#1 of 2 {'product': 'starter', 'length': 5}
     """
-    chunks = list(chunks)
+    chunks = check_chunks(chunks)
+    check_function("text", text)
+    if metadata is not None:
+        check_function("metadata", metadata)
     total = Counter(chunk.doc.id for chunk in chunks)
     seen: Counter[str] = Counter()
     records = []

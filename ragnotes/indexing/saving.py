@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from ragnotes.document import Chunk, Document, Span
+from ragnotes.indexing.checks import check_function, check_kind, check_path
 from ragnotes.indexing.models import Embed, Vectors, model_of
 from ragnotes.indexing.records import Record
 from ragnotes.indexing.vectors import Index
@@ -37,12 +38,17 @@ def save_index(index: Index, path: str | Path) -> None:
     A file of that name is replaced when the new one is complete, so there is always one to load,
     at whatever moment the process is killed. Metadata may hold str, int, float, bool, None,
     dates, and tuples, sets and mappings of these; TypeError, with the key, for anything else.
-    FileNotFoundError if there is no such folder.
+    FileNotFoundError if there is no such folder, IsADirectoryError where `path` is one itself, and
+    TypeError for a keyword index, which is built again from its chunks.
     """
+    check_kind("index", index, Index, "only an index of vectors, of build_index, can be saved")
+    path = check_path(path)
     content = _written(index)
     header = b" ".join([_FORMAT, _VERSION, hashlib.sha256(content).hexdigest().encode()])
     if not Path(path).parent.is_dir():
         raise FileNotFoundError(f"there is no folder {str(Path(path).parent)!r} for {str(path)!r}")
+    if Path(path).is_dir():
+        raise IsADirectoryError(f"{str(path)!r} is a folder: name a file in it")
     path = Path(path).resolve()  # the file that a link leads to is replaced, not the link
     new = path.with_name(f".{path.name}.{secrets.token_hex(8)}.new")
     try:
@@ -66,7 +72,12 @@ def load_index(path: str | Path, embed: Embed) -> Index:
     ValueError for a file that is damaged or no index, of another version of the format, or with
     vectors of another model than `embed` makes.
     """
-    path = Path(path)
+    check_function("embed", embed)
+    path = check_path(path)
+    if not path.exists():
+        raise FileNotFoundError(f"there is no file {str(path)!r}")
+    if path.is_dir():
+        raise IsADirectoryError(f"{str(path)!r} is a folder: name the file that save_index wrote")
     header, _, content = path.read_bytes().partition(b"\n")
     name, version, digest = [*header.rsplit(b" ", 2), b"", b""][:3]
     again = "build the index again and save it"

@@ -11,6 +11,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
+from ragnotes.indexing.checks import check_texts
 from ragnotes.indexing.models import Vectors, model_name, named, read_model
 from ragnotes.indexing.wordpiece import WordPieces
 
@@ -43,13 +44,9 @@ def embed_static(texts: Sequence[str]) -> Vectors:
     >>> round(float(tea @ brew), 2), round(float(tea @ rain), 2)
     (0.46, 0.1)
     """
-    if isinstance(texts, str):
-        raise TypeError(f"texts must be a list of str, got a single str: {texts[:40]!r}")
+    check_texts(texts)
     rows = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
     for place, text in enumerate(texts):
-        if not isinstance(text, str):
-            kind = type(text).__name__
-            raise TypeError(f"each text must be a str, got {kind} at position {place}")
         total = _sum(text)
         length = np.sqrt(np.sum(total * total))  # not by BLAS: the same bits everywhere
         if length > 0:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ragnotes.indexing.analysis import analyse
+from ragnotes.indexing.analysis import ANALYSIS, analyse
+from ragnotes.indexing.checks import check_texts
 from ragnotes.indexing.models import Embedder, Vectors, named
 
 
@@ -21,7 +22,8 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
     1972); the ones added smooth, as in scikit-learn: a word of every text weighs 1, not 0. Words
     are those of `analyse`. Words that were not fitted do not count: a text without any other, or
     without words, gets a zero row. The embedder's `model` tells apart embedders that would give
-    other vectors. TypeError unless texts are a list, or other sequence, of str.
+    other vectors, one of another `analyse` included. TypeError unless texts are a list, or other
+    sequence, of str.
 
     >>> embed = fit_tf_idf(["red kettle", "red toaster"])
     >>> embed(["Red kettle!", "a blue one"]).round(2).tolist()
@@ -34,7 +36,7 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
     column = {word: at for at, word in enumerate(sorted(found))}
     counts = np.array([found[word] for word in column], dtype=np.float64)
     weights = np.log((1 + len(texts)) / (1 + counts)) + 1
-    facts = "\n".join([str(len(texts)), *(f"{word} {found[word]}" for word in column)])
+    facts = "\n".join([ANALYSIS, str(len(texts)), *(f"{word} {found[word]}" for word in column)])
     digest = hashlib.sha256(facts.encode()).hexdigest()
 
     @named(f"tf-idf:{digest[:16]}")
@@ -54,3 +56,4 @@ def fit_tf_idf(texts: Sequence[str]) -> Embedder:
 def _check(texts: Sequence[str]) -> None:
     if isinstance(texts, str):
         raise TypeError(f"texts must be a list of str, got one str: write [{texts[:40]!r}]")
+    check_texts(texts)

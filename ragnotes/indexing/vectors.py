@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ragnotes.chunking.context import text_with_context
-from ragnotes.document import Chunk
+from ragnotes.document import Chunk, shown
+from ragnotes.indexing.checks import check_function, check_items, check_kind
 from ragnotes.indexing.models import Embed, Vectors, model_of
 from ragnotes.indexing.records import Record, listed, make_records, refuse_clashes
 
@@ -30,7 +31,10 @@ class Index:
     model: str = field(init=False)
 
     def __post_init__(self) -> None:
-        records = tuple(self.records)
+        records = tuple(
+            check_items(self.records, Record, "records", {"Chunk": "make_records makes them"})
+        )
+        check_function("embed", self.embed)
         refuse_clashes(records)
         vectors = _checked(self.vectors, [record.id for record in records], "vectors")
         vectors.setflags(write=False)
@@ -63,6 +67,9 @@ def build_index(
     >>> index.vectors.tolist(), index.records[1].text
     ([[13.0, 1.0], [12.0, 1.0]], 'and cool it.')
     """
+    check_function("embed", embed)
+    if reuse is not None:
+        check_kind("reuse", reuse, Index, "hand over what build_index returned")
     model = model_of(embed)
     records = make_records(chunks, text, metadata)
     known: dict[str, NDArray[np.float32]] = {}
@@ -93,8 +100,12 @@ def build_index(
 
 def _checked(vectors: object, ids: Sequence[str], what: str) -> Vectors:
     """A copy as (n, d) float32; ValueError, with the ids, for anything that is none."""
-    with np.errstate(over="ignore"):  # too large for float32: told below, as infinity
-        rows = np.array(vectors, dtype=np.float32)
+    _refuse_ragged(vectors, ids, what)
+    try:
+        with np.errstate(over="ignore"):  # too large for float32: told below, as infinity
+            rows = np.array(vectors, dtype=np.float32)
+    except (TypeError, ValueError):
+        raise TypeError(f"{what} must be rows of numbers, got {shown(vectors)}") from None
     if rows.ndim != 2 or len(rows) != len(ids):
         raise ValueError(
             f"{what} must have one row for each of {len(ids)} texts, got shape {rows.shape}"
@@ -110,3 +121,18 @@ def _checked(vectors: object, ids: Sequence[str], what: str) -> Vectors:
             names = listed([ids[row] for row in vanished])
             raise ValueError(f"{what} must fit into float32, got too small numbers for {names}")
     return rows
+
+
+def _refuse_ragged(vectors: object, ids: Sequence[str], what: str) -> None:
+    """Raise ValueError, with the first that differs, for rows of several lengths."""
+    if isinstance(vectors, np.ndarray) or not isinstance(vectors, Sequence):
+        return
+    lengths = [len(row) if hasattr(row, "__len__") else None for row in vectors]
+    if len(lengths) != len(ids) or None in lengths:
+        return  # told by their shape
+    for name, length in zip(ids, lengths, strict=True):
+        if length != lengths[0]:
+            raise ValueError(
+                f"{what} must be rows of one length, got {lengths[0]} numbers for {ids[0]} "
+                f"and {length} for {name}"
+            )

@@ -9,21 +9,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from ragnotes.chunking.sentences import sentence_bounds
+from ragnotes.document import shown
+from ragnotes.indexing.checks import check_function, check_kind, check_text
 from ragnotes.indexing.static import embed_static
+from ragnotes.retrieval.citing import cited_numbers
 from ragnotes.retrieval.prompt import NOTHING_FOUND, Citation, Prompt, build_prompt
-from ragnotes.retrieval.search import Hit
-
-# [1], and [1, 2], which language models write whatever they were told.
-_CITED = re.compile(r"\[([0-9]{1,9}(?:, ?[0-9]{1,9})*)\]")
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 @dataclass(frozen=True)
 class Answer:
     """A text, the citations that it uses, the prompt it was made from.
 
-    `unknown` are the numbers in square brackets that name no passage of the prompt: a language
-    model can invent a citation as it can invent a fact. `prompt` is None where nothing was
-    found, since nothing was sent.
+    `unknown` are the numbers in square brackets (see `cited_numbers`) that name no passage of the
+    prompt: a language model can invent a citation as it can invent a fact. `prompt` is None where
+    nothing was found, since nothing was sent.
     """
 
     text: str
@@ -44,6 +44,7 @@ def quote_best_sentence(prompt: Prompt) -> str:
     would: it can only quote, so it invents nothing, and it quotes its best sentence even where
     that is no answer.
     """
+    check_kind("prompt", prompt, Prompt, "make one with build_prompt")
     quotes = [
         (citation.number, " ".join(citation.chunk.text[start:end].split()))
         for citation in prompt.citations
@@ -69,15 +70,20 @@ def answer(
 
     `retrieve` gives hits, best first, which `build_prompt` merges as far as they fit; `generate`
     makes a text of the prompt, as a language model would. Where nothing is retrieved, or no
-    passage fits the budget, `generate` is not asked and the text is "Nothing found.".
+    passage fits the budget, `generate` is not asked and the text is "Nothing found.". TypeError
+    unless question and what `generate` returns are str, and what `retrieve` returns are hits.
     """
-    chunks = [hit.chunk for hit in retrieve(question)]
+    check_text("question", question)
+    check_function("retrieve", retrieve)
+    check_function("generate", generate)
+    chunks = [hit.chunk for hit in check_hits(retrieve(question), "what retrieve returns")]
     prompt = build_prompt(question, chunks, budget) if chunks else None
     if prompt is None or not prompt.citations:
         return Answer(NOTHING_FOUND, (), (), prompt)
     text = generate(prompt)
-    cited = [group.split(",") for group in _CITED.findall(text)]
-    numbers = list(dict.fromkeys(int(number) for group in cited for number in group))
+    if not isinstance(text, str):
+        raise TypeError(f"generate must return a str, got {shown(text)}")
+    numbers = cited_numbers(text)
     known = {citation.number: citation for citation in prompt.citations}
     return Answer(
         text,

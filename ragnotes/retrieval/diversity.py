@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from ragnotes.indexing.vectors import Index
-from ragnotes.retrieval.nearest import DECIMALS, unit_rows
+from ragnotes.retrieval.nearest import DECIMALS, check_vector_index, unit_rows
 from ragnotes.retrieval.ranking import check_cut, check_number
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def diversify(
@@ -26,7 +26,7 @@ def diversify(
     they no longer fall. A chunk that is there twice counts once, where it stands first. Without k
     all hits are put in order.
     ValueError for a relevance outside 0 to 1, a score outside -1 to 1, a chunk that is not in the
-    index and k < 1.
+    index and k < 1; TypeError for what is no hit, and an index of keywords.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> from ragnotes.indexing.vectors import build_index
@@ -43,8 +43,9 @@ def diversify(
     check_number("relevance", relevance)
     if not 0 <= relevance <= 1:
         raise ValueError(f"relevance must be from 0 to 1, got {relevance}")
+    check_vector_index(index)
     once: dict[str, Hit] = {}
-    for hit in hits:
+    for hit in check_hits(hits):
         once.setdefault(hit.chunk.id, hit)
     row_of = {record.id: row for row, record in enumerate(index.records) if record.id in once}
     for name, hit in once.items():

@@ -36,8 +36,9 @@ def matches(where: Where, facts: Mapping[str, Any]) -> bool:
     A mapping asks for all of its keys: {"product": "kettle"} for that value, {"product":
     {"kettle", "toaster"}} for one of these, {"year": (2020, None)} for 2020 or more. Both ends of
     a range belong to it, and None leaves one open. A missing key does not match, nor a value of
-    another kind: 1 is not "1" or True, and a range of dates holds no text (dates written
-    "2024-05-01" are texts, which are in order among each other). Nor does a value that is itself
+    another kind: 1 is not "1" or True, a time with a zone is no time without one, and a range
+    of dates holds no text (dates written "2024-05-01" are texts, which are in order among each
+    other). Nor does a value that is itself
     a collection; for tags, and for "not", write a function: `lambda facts: "cake" in
     facts.get("tags", ())`. The empty mapping passes everything.
     TypeError for a filter that is neither mapping nor function. ValueError for a condition that

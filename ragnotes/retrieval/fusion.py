@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from numbers import Real
 
 import numpy as np
 
+from ragnotes.document import shown
 from ragnotes.retrieval.ranking import check_cut, check_number
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def fuse_ranks(
@@ -27,7 +29,8 @@ def fuse_ranks(
     appear, the first list before the second. The scores are for ordering only: they do not say
     how well a chunk fits. Without k all chunks are returned.
     ValueError unless weights has a finite number of 0 or more for each list (0 takes the list
-    out) and rank_constant is 0 or more, for scores of NaN or infinity, and for k < 1.
+    out) and rank_constant is 0 or more, for scores of NaN or infinity, and for k < 1; TypeError
+    for anything but a list of lists of hits.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> a, b, c = (Hit(chunk, 1) for chunk in chunk_words("a b c", size=1))
@@ -90,6 +93,9 @@ def _fused(
     """The chunks of all lists, ordered by the weighted sum of what each list's hits gain."""
     if k is not None:
         k = check_cut(k)
+    lists = [check_hits(hits, f"list {at}") for at, hits in enumerate(_lists(lists))]
+    if weights is not None and (isinstance(weights, str) or not hasattr(weights, "__len__")):
+        raise TypeError(f"weights must be a list with a number for each list, got {shown(weights)}")
     weights = [1.0] * len(lists) if weights is None else weights
     if len(weights) != len(lists):
         raise ValueError(f"{len(lists)} lists need as many weights, got {len(weights)}")
@@ -117,11 +123,23 @@ def _fused(
     return sorted(fused, key=lambda hit: -hit.score)[:k]
 
 
+def _lists(lists: object) -> Iterable[Iterable[Hit]]:
+    """The lists; TypeError for what is none, such as one list of hits that is not in a list."""
+    if isinstance(lists, (str, Hit, Mapping)) or not isinstance(lists, Iterable):
+        raise TypeError(f"lists must be a list of lists of hits, got {shown(lists)}")
+    listed = list(lists)
+    if listed and all(isinstance(one, Hit) for one in listed):
+        raise TypeError("lists must be a list of lists of hits, got one list: write [hits]")
+    return listed
+
+
 def _once(hits: Iterable[Hit]) -> dict[str, Hit]:
     """Hits by the ids of their chunks, the first of each."""
     once: dict[str, Hit] = {}
     for hit in hits:
         name = hit.chunk.id
+        if not isinstance(hit.score, Real):
+            raise TypeError(f"a score must be a number, got {shown(hit.score)} for {name}")
         if not math.isfinite(hit.score):
             raise ValueError(f"a score must be finite, got {hit.score} for {name}")
         once.setdefault(name, hit)

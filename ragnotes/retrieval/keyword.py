@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ragnotes.document import Chunk
+from ragnotes.indexing.checks import check_kind
 from ragnotes.indexing.keyword import KeywordIndex, length_factor, share, weight
+from ragnotes.indexing.vectors import Index
 from ragnotes.retrieval.filters import Where, rows_that_pass
 from ragnotes.retrieval.ranking import best_first, check_cut, reached_by_k, same_sum
 from ragnotes.retrieval.search import Hit, hits_at
@@ -48,8 +50,8 @@ def retrieve_keywords(
     weights are those of the whole index. Chunks that share no term score 0 and are left out, as
     are those under `min_score`, so there may be fewer than k hits, or none; equal scores are in
     the order of the index. Scores have no upper bound and are comparable within one list only.
-    TypeError for a query that is no str and for a k that is no whole number; ValueError for
-    k < 1 and a min_score of NaN.
+    TypeError for a query that is no str, a k that is no whole number and an index of vectors or
+    anything else that is no `KeywordIndex`; ValueError for k < 1 and a min_score of NaN.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> from ragnotes.indexing.keyword import build_keyword_index
@@ -60,6 +62,7 @@ def retrieve_keywords(
     k = check_cut(k, min_score)
     if not isinstance(query, str):
         raise TypeError(f"the query must be a str, got {type(query).__name__}")
+    _check_index(index)
     scores = np.zeros(len(index))
     for term in index.analyse(query):
         if term in index.vocabulary:
@@ -85,7 +88,9 @@ def explain_keywords(query: str, index: KeywordIndex, chunk: Chunk) -> list[Term
     """Return for each different term of a query what it adds to the score of a chunk.
 
     The terms are in the order of the query, those that the chunk lacks included, with 0 points;
-    together the points are the chunk's score. ValueError for a chunk that is not in the index.
+    together the points are the chunk's score. ValueError for a chunk that is not in the index;
+    TypeError for a query that is no str, no keyword index, and a hit or anything else that is no
+    chunk.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> from ragnotes.indexing.keyword import build_keyword_index
@@ -95,6 +100,10 @@ def explain_keywords(query: str, index: KeywordIndex, chunk: Chunk) -> list[Term
     the 1 2 0.182 0.073
     cake 1 1 0.693 0.277
     """
+    if not isinstance(query, str):
+        raise TypeError(f"the query must be a str, got {type(query).__name__}")
+    _check_index(index)
+    check_kind("chunk", chunk, Chunk, "a hit has one in hit.chunk")
     record = next((record for record in index.records if record.id == chunk.id), None)
     if record is None:
         raise ValueError(f"the chunk {chunk.id} is not in the index")
@@ -113,3 +122,9 @@ def explain_keywords(query: str, index: KeywordIndex, chunk: Chunk) -> list[Term
             )
         )
     return rows
+
+
+def _check_index(index: object) -> None:
+    is_other = isinstance(index, Index)
+    advice = "search it with retrieve" if is_other else "make one with build_keyword_index"
+    check_kind("index", index, KeywordIndex, advice)

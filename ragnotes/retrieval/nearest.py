@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ragnotes.indexing.checks import check_kind
+from ragnotes.indexing.keyword import KeywordIndex
 from ragnotes.indexing.models import Vectors
 from ragnotes.indexing.vectors import Index
 from ragnotes.retrieval.filters import Rows
@@ -25,6 +27,13 @@ DECIMALS = 7
 _WIDE = 1024
 
 _NOTHING = np.empty(0, dtype=np.intp), np.empty(0)
+
+
+def check_vector_index(index: object) -> None:
+    """Raise TypeError unless it is an index of vectors."""
+    is_other = isinstance(index, KeywordIndex)
+    advice = "search it with retrieve_keywords" if is_other else "make one with build_index"
+    check_kind("index", index, Index, advice)
 
 
 def unit_rows(vectors: ArrayLike) -> Floats:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from ragnotes.document import Chunk
-from ragnotes.retrieval.ranking import check_cut
-from ragnotes.retrieval.search import Hit
+from ragnotes.document import Chunk, shown
+from ragnotes.indexing.checks import check_chunks, check_kind
+from ragnotes.retrieval.ranking import check_count, check_cut
+from ragnotes.retrieval.search import Hit, check_hits
 
 Item = TypeVar("Item")
 
@@ -17,16 +18,19 @@ def neighbours(chunk: Chunk, chunks: Iterable[Chunk], window: int = 1) -> list[C
     """Return a chunk with up to `window` chunks before and after it, in document order.
 
     Neighbours are counted among the `chunks` of the same document only, each once; at its ends
-    there are fewer. ValueError if window < 0, or if the chunk is not among `chunks`.
+    there are fewer. ValueError if window < 0, or if the chunk is not among `chunks`; TypeError
+    for a window that is no whole number and for hits, texts or anything else than chunks.
 
     >>> from ragnotes import chunk_words
     >>> chunks = chunk_words("Fill it. Boil it. Rinse it.", size=2)
     >>> [chunk.text for chunk in neighbours(chunks[0], chunks)]
     ['Fill it.', 'Boil it.']
     """
-    if window < 0:
-        raise ValueError(f"window must be at least 0, got window={window}")
-    same = sorted(dict.fromkeys(c for c in chunks if c.doc.id == chunk.doc.id), key=_place)
+    check_kind("chunk", chunk, Chunk, "a hit has one in hit.chunk")
+    window = check_count("window", window)
+    same = sorted(
+        dict.fromkeys(c for c in check_chunks(chunks) if c.doc.id == chunk.doc.id), key=_place
+    )
     if chunk not in same:
         raise ValueError(f"the chunk {chunk.id!r} is not among the chunks given")
     at = same.index(chunk)
@@ -39,7 +43,8 @@ def parents(hits: Sequence[Hit], larger: Iterable[Chunk], k: int = 3) -> list[Hi
     A hit's parent is the shortest of the `larger` chunks of its document that holds its whole
     span; of equally short ones the earlier. Parents come in the order of their best hit, with
     that hit's score, and at most k of them: k counts parents, not hits. A hit that lies in none
-    of them stands for itself, so that nothing found is lost. ValueError if k < 1.
+    of them stands for itself, so that nothing found is lost. ValueError if k < 1; TypeError
+    unless `hits` are hits and `larger` chunks.
 
     >>> from ragnotes import chunk_words
     >>> text = "Fill it. Boil it. Rinse it. Dry it."
@@ -50,10 +55,10 @@ def parents(hits: Sequence[Hit], larger: Iterable[Chunk], k: int = 3) -> list[Hi
     """
     k = check_cut(k)
     by_document: dict[str, list[Chunk]] = {}
-    for chunk in sorted(larger, key=_place):
+    for chunk in sorted(check_chunks(larger, "larger"), key=_place):
         by_document.setdefault(chunk.doc.id, []).append(chunk)
     best: dict[Chunk, Hit] = {}
-    for hit in hits:
+    for hit in check_hits(hits):
         around = [each for each in by_document.get(hit.chunk.doc.id, []) if _holds(each, hit.chunk)]
         parent = min(around, key=len, default=hit.chunk)
         if parent not in best or hit.score > best[parent].score:
@@ -67,14 +72,15 @@ def merge(chunks: Iterable[Chunk]) -> list[Chunk]:
     Chunks touch when nothing but white space lies between them; that white space is taken in.
     No other gap is filled. A joined chunk stands at the place of the first of its parts, so the
     best hit's passage stays first, and has the headings that all its parts stand under. What
-    the part that begins it carries (such as a table's header) is kept.
+    the part that begins it carries (such as a table's header) is kept. TypeError for hits, texts
+    or anything else than chunks.
 
     >>> from ragnotes import Document
     >>> note = Document("note", "Fill it to MAX, then boil it. Never fill it above MAX.")
     >>> [chunk.text for chunk in merge([Chunk(note, 16, 29), Chunk(note, 0, 20)])]
     ['Fill it to MAX, then boil it.']
     """
-    ranked = list(dict.fromkeys(chunks))
+    ranked = list(dict.fromkeys(check_chunks(chunks)))
     rank = {chunk: place for place, chunk in enumerate(ranked)}
     groups: list[list[Chunk]] = []
     end = 0
@@ -104,6 +110,8 @@ def best_at_both_ends(ranked: Sequence[Item]) -> list[Item]:
     >>> best_at_both_ends([1, 2, 3, 4, 5])
     [1, 3, 5, 4, 2]
     """
+    if isinstance(ranked, str) or not isinstance(ranked, Sequence):
+        raise TypeError(f"ranked must be a list, best first, got {shown(ranked)}")
     return [*ranked[::2], *ranked[1::2][::-1]]
 
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from ragnotes.chunking.context import text_with_context
 from ragnotes.chunking.tokens import get_encoding
 from ragnotes.document import Chunk
+from ragnotes.indexing.checks import check_chunks, check_function, check_text
 from ragnotes.retrieval.passages import merge
+from ragnotes.retrieval.ranking import check_count
 
 NOTHING_FOUND = "Nothing found."
 
@@ -80,8 +82,14 @@ def build_prompt(
     instructions for a reader; a language model can still be talked into following it.
 
     ValueError for a question without words, and if the budget does not hold even the
-    instructions and the question.
+    instructions and the question; TypeError for hits or anything else that is no chunk, a budget
+    that is no whole number, and a `text` or `arrange` that is no function.
     """
+    check_text("question", question)
+    check_function("text", text)
+    check_function("arrange", arrange)
+    budget = check_count("budget", budget)
+    chunks = check_chunks(chunks)
     if not question.strip():
         raise ValueError("a prompt needs a question, got an empty one")
     encode = get_encoding(encoding).encode_ordinary

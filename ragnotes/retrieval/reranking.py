@@ -10,8 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ragnotes.chunking.context import text_with_context
+from ragnotes.document import shown
+from ragnotes.indexing.checks import check_function, check_text
 from ragnotes.retrieval.ranking import check_cut
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def rerank(
@@ -24,7 +26,7 @@ def rerank(
     opinion changes nothing. A chunk that is there twice is judged and returned once. What is not
     among the hits cannot come back: take more candidates (20 to 50) than are to be kept. Without
     k all are kept. ValueError for k < 1 and for a score that is NaN or infinite, TypeError for one
-    that is no number.
+    that is no number, such as a list of one, or for a `score` that is no function.
 
     >>> from ragnotes.chunking.windows import chunk_words
     >>> hits = [Hit(chunk, 0.5) for chunk in chunk_words("Bake it. Cool it down.", size=2)]
@@ -35,19 +37,29 @@ def rerank(
     """
     if k is not None:
         k = check_cut(k)
+    check_text("query", query)
+    check_function("score", score)
     judged: dict[str, Hit] = {}
-    for hit in hits:
+    for hit in check_hits(hits):
         name = hit.chunk.id
         if name in judged:
             continue
         said = score(query, hit.record.text if hit.record else text_with_context(hit.chunk))
-        if said is None or isinstance(said, (str, bytes)):  # float would read "7" and not "high"
-            raise TypeError(f"score must return a number, got {said!r} for {name}")
-        worth = float(said)
+        worth = _number(said, name)
         if not math.isfinite(worth):
             raise ValueError(f"score must return finite numbers, got {worth} for {name}")
         judged[name] = Hit(hit.chunk, worth, hit.record)
     return sorted(judged.values(), key=lambda hit: -hit.score)[:k]
+
+
+def _number(said: object, name: str) -> float:
+    """What a judge said, as a float; TypeError for a list, a text, or what else is no number."""
+    if isinstance(said, np.ndarray) and said.ndim == 0:
+        said = said.item()
+    # A list comes from a model that judges many pairs at once; float would read "7".
+    if isinstance(said, (str, bytes, Sequence, np.ndarray)) or not hasattr(said, "__float__"):
+        raise TypeError(f"score must return a number, got {shown(said)} for {name}")
+    return float(said)
 
 
 def max_sim(query: str, text: str) -> float:
@@ -63,6 +75,8 @@ def max_sim(query: str, text: str) -> float:
     >>> round(max_sim("How do I descale it?", text), 1), round(max_sim("red lamp", text), 1)
     (0.4, 0.1)
     """
+    check_text("query", query)
+    check_text("text", text)
     asked, held = _pieces(query), _pieces(text)
     if not len(asked) or not len(held):
         return 0.0

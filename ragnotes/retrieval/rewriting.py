@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from ragnotes.document import shown
+from ragnotes.indexing.checks import check_function, check_text, check_texts
+
 _OPENERS = re.compile(r"((and|or|but|also|then|what about|how about)\b\s*)+", re.IGNORECASE)
-_POINTERS = re.compile(r"\b(it|its|they|them|their|one|ones)\b", re.IGNORECASE)
+_POINTERS = re.compile(
+    r"\b(it|its|they|them|their|one|ones|those(?=\W*$|\s+(?:are|were|do|can|will|have|had)\b))\b"
+    r"|(?P<person>\b(?:he|him|his|she|her|hers)\b)",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"\s[A-Z]\w")  # a person in a question, such as Anna, but not its first word
 # A word of these says which thing is spoken of, or gives it a name before a pointer follows.
 _NAMES = re.compile(r"\b(the|a|an|my|our|your|this|these)\b|\d", re.IGNORECASE)
 _THE_ONE = re.compile(r"\bthe (\w+) ones?\b", re.IGNORECASE)
@@ -25,19 +33,25 @@ def leans(question: str) -> bool:
     """Whether a question seems to need the conversation before it.
 
     It does if it opens with and, or, but, also, then, what about or how about, or if it holds it,
-    its, they, them, their, one or ones with nothing before that these could stand for. The rule
-    looks at words, not at meaning: "What is it called when milk turns?" leans by it, and "Is the
-    red kettle larger?" does not, though larger than what stands in the conversation.
+    its, they, them, their, one, ones, those without a noun, he, she, him, her, his or hers, with
+    nothing before that these could stand for. The rule looks at words, not at meaning: "What is it
+    called when milk turns?" leans by it, and "Is the red kettle larger?" does not, though larger
+    than what stands in the conversation. Nor do this, that and there: they mostly point elsewhere.
 
     >>> leans("And for the blue one?"), leans("How heavy is it?")
     (True, True)
+    >>> leans("Where did he live?"), leans("Did Anna get her parcel?")
+    (True, False)
     >>> leans("My kettle is leaking. Is it broken?")
     False
     """
     if _OPENERS.match(question.strip()) or _THE_ONE.match(question.strip()):
         return True
     pointer = _POINTERS.search(question)
-    return bool(pointer and not _NAMES.search(question[: pointer.start()]))
+    if not pointer:
+        return False
+    before = question[: pointer.start()]
+    return not (_NAMES.search(before) or (pointer["person"] and _NAMED.search(before)))
 
 
 def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
@@ -59,8 +73,10 @@ def complete_follow_up(question: str, conversation: Sequence[str]) -> str:
     >>> complete_follow_up("And how heavy is the blue one?", asked)
     'How much does the blue kettle hold? And how heavy is the blue one?'
     """
+    check_text("question", question)
     if isinstance(conversation, str):
         raise TypeError(f"conversation must be a list of turns, got one: {conversation[:40]!r}")
+    check_texts(conversation, "conversation")
     if not conversation or not leans(question):
         return question
     question = question.strip()
@@ -103,7 +119,11 @@ def search_queries(
     >>> search_queries("What is E-4011?")
     ['What is E-4011?']
     """
+    check_text("question", question)
+    check_function("rewrite", rewrite)
     if not question.strip():
         raise ValueError("there is nothing to search for: the question is empty")
     rewritten = rewrite(question, conversation) or ""  # None from a function without a return
+    if not isinstance(rewritten, str):
+        raise TypeError(f"rewrite must return one question, a str, got {shown(rewritten)}")
     return list(dict.fromkeys(query for query in (rewritten, question) if query.strip()))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ragnotes.document import Chunk
+from ragnotes.document import Chunk, Document, shown
+from ragnotes.indexing.checks import check_chunks, check_function, check_items, check_text
 from ragnotes.indexing.records import Record
 from ragnotes.indexing.vectors import Index
 from ragnotes.retrieval.filters import Rows, Where, rows_that_pass
-from ragnotes.retrieval.nearest import nearest, unit_rows
+from ragnotes.retrieval.nearest import check_vector_index, nearest, unit_rows
 from ragnotes.retrieval.ranking import Floats, check_cut
 
 Vector = Sequence[float] | NDArray[Any]
@@ -30,6 +31,17 @@ class Hit:
     chunk: Chunk
     score: float
     record: Record | None = None
+
+
+_NOT_HITS = {
+    "Chunk": "a search, such as retrieve, gives hits; of a chunk one is Hit(chunk, score)",
+    "list": "hand over one list of hits, not a list of such lists",
+}
+
+
+def check_hits(hits: Iterable[Hit], name: str = "hits") -> list[Hit]:
+    """Return hits as a list; TypeError for anything else, with its place."""
+    return check_items(hits, Hit, name, _NOT_HITS)
 
 
 def cosine(a: Vector, b: Vector) -> float:
@@ -66,7 +78,8 @@ def retrieve(
     be fewer than k, or none.
     A query of zeros, such as a text with nothing to embed, scores 0 with everything.
     ValueError for k < 1, for a vector of another length than the index's or with NaN or infinity,
-    and for a min_score of NaN; TypeError for a k that is no whole number.
+    and for a min_score of NaN; TypeError for a k that is no whole number, and for an index of
+    keywords or anything else that is no `Index`.
 
     >>> from ragnotes.document import Document
     >>> from ragnotes.indexing.vectors import build_index
@@ -79,6 +92,9 @@ def retrieve(
     [('a', 1.0), ('area', 0.89)]
     """
     k = check_cut(k, min_score)
+    check_vector_index(index)
+    if query is None or isinstance(query, (Chunk, Document)):
+        raise ValueError(f"the query must be a text or a vector, got {shown(query)}")
     if isinstance(query, str):
         return _search(_embedded([query], index), index, k, where, min_score)[0]
     return _search(_vector(query, "the query")[None, :], index, k, where, min_score)[0]
@@ -96,8 +112,11 @@ def retrieve_all(
     `queries` is a list of texts, or (m, d) vectors. TypeError for a single text.
     """
     k = check_cut(k, min_score)
+    check_vector_index(index)
     if isinstance(queries, str):
         raise TypeError("queries must be a list of texts or vectors, got one text: use retrieve")
+    if not hasattr(queries, "__len__"):
+        raise TypeError(f"queries must be a list of texts or vectors, got {shown(queries)}")
     texts = [query for query in queries if isinstance(query, str)]
     if len(texts) == len(queries):
         return _search(_embedded(texts, index), index, k, where, min_score)
@@ -116,7 +135,7 @@ def search_words(
     case and the punctuation around a word do not count. Chunks that share no word are left out,
     so the list may be shorter than k. Ties keep the order of `chunks`. What is searched of a
     chunk is what `text` returns for it, such as `text_with_context`; by default its own text.
-    ValueError unless k >= 1.
+    ValueError unless k >= 1; TypeError for a question that is no str and for what is no chunk.
 
     >>> from ragnotes import chunk_words
     >>> cards = chunk_words("Bake the cake. Cool the rolls. Ice the cake.", size=3)
@@ -124,6 +143,9 @@ def search_words(
     [('Bake the cake.', 1)]
     """
     k = check_cut(k)
+    check_text("question", question)
+    check_function("text", text)
+    chunks = check_chunks(chunks)
     asked = words_of(question)
     hits = [Hit(chunk, len(asked & words_of(text(chunk)))) for chunk in chunks]
     found = [hit for hit in hits if hit.score > 0]
@@ -184,7 +206,7 @@ def _vector(numbers: Vector, name: str) -> Floats:
     try:
         vector = np.asarray(numbers, dtype=np.float64)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(f"{name} must be a vector of numbers, got {numbers!r}") from None
+        raise ValueError(f"{name} must be a vector of numbers, got {shown(numbers)}") from None
     if vector.ndim != 1 or not len(vector):
         raise ValueError(f"{name} must be one row of numbers, got shape {vector.shape}")
     if not np.isfinite(vector).all():

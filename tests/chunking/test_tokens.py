@@ -68,8 +68,10 @@ def test_an_endless_run_is_encoded_in_parts_and_nothing_else_is() -> None:
 
 
 def test_an_unknown_encoding_is_refused() -> None:
-    with pytest.raises(ValueError, match="Unknown encoding"):
+    with pytest.raises(ValueError, match=r"^encoding must be one of cl100k_base, .*'cl100k'$"):
         chunk_tokens("a", 5, encoding="cl100k")
+    with pytest.raises(ValueError, match=r"'gpt-4o' is a model, and its encoding is 'o200k_base'$"):
+        chunk_tokens("a", 5, encoding="gpt-4o")
     with pytest.raises(TypeError, match="encoding must be a name or an Encoding, got None"):
         chunk_tokens("a", 5, encoding=None)  # type: ignore[arg-type]
 

@@ -251,11 +251,11 @@ def leaning(setting: str) -> int:
     return len(outcome(setting).answered & {question.id for question in GYM.leaning})
 
 
-def test_windows_answer_40_to_75_percent_and_the_sound_plan_75_to_95() -> None:
+def test_windows_answer_40_to_75_percent_and_the_sound_plan_more() -> None:
     total = len(GYM.answerable)
     assert total == 34
     assert 0.40 <= answered("windows") / total <= 0.75
-    assert 0.75 <= answered("sound") / total <= 0.95
+    assert 0.75 <= answered("sound") / total < 1
     assert answered("sound") >= answered("windows") + 8
 
 

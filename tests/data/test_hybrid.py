@@ -195,9 +195,9 @@ def test_the_weights_bring_nearly_everything_the_last_steps_little() -> None:
     ]
     first = [total(first_by_kind(QUESTIONS, rankings)) for rankings in orders]
     assert first[1] - first[0] > 20
-    assert first == [9, 31, 31, 32]
+    assert first == [9, 32, 31, 31]
     three = [total(found_by_kind(QUESTIONS, rankings)) for rankings in orders]
-    assert three == [11, 30, 33, 32]
+    assert three == [12, 30, 34, 32]
 
 
 # Each fails where the other wins
@@ -209,7 +209,7 @@ def test_keywords_put_every_code_first_and_vectors_do_not(lists: Lists) -> None:
     assert first["vectors"]["paraphrase"].count > first["keywords"]["paraphrase"].count
 
 
-@pytest.mark.parametrize(("name", "vectors", "words"), [("m12", 11, 1), ("m51", 1, 13)])
+@pytest.mark.parametrize(("name", "vectors", "words"), [("m12", 11, 1), ("m51", 1, 11)])
 def test_two_examples(lists: Lists, name: str, vectors: int, words: int) -> None:
     at = [question.id for question in QUESTIONS].index(name)
     assert first_rank(QUESTIONS[at], lists["vectors"][at]) == vectors
@@ -240,10 +240,10 @@ def test_a_chunk_late_in_both_lists_comes_third(lists: Lists) -> None:
         assert first in [hit.chunk for hit in lists["by ranks"][at][3:8]]
 
 
-def test_joined_by_ranks_eight_are_gained_over_the_vectors_and_three_lost(lists: Lists) -> None:
+def test_joined_by_ranks_eight_are_gained_over_the_vectors_and_two_lost(lists: Lists) -> None:
     grid = {name: found_by_kind(QUESTIONS, rankings) for name, rankings in lists.items()}
-    assert [total(grid[name]) for name in lists] == [34, 32, 39, 38]
-    assert missed(grid["by ranks"]) - missed(grid["vectors"]) == {"m16", "m24", "m46"}
+    assert [total(grid[name]) for name in lists] == [34, 32, 40, 39]
+    assert missed(grid["by ranks"]) - missed(grid["vectors"]) == {"m16", "m46"}
     assert len(missed(grid["vectors"]) - missed(grid["by ranks"])) == 8
     two = "needs two passages"
     assert [grid[name][two].count for name in lists] == [4, 2, 3, 3]
@@ -261,7 +261,7 @@ def test_two_codes_lose_their_first_place(lists: Lists) -> None:
 def test_a_highest_joined_score_may_answer_nothing(index: Index, keywords: KeywordIndex) -> None:
     unanswered = [question for question in EVERYTHING if not question.evidence]
     joined = searched(unanswered, index, keywords)["by ranks"]
-    assert sum(hits[0].score == 2 / 61 for hits in joined) == 2
+    assert sum(hits[0].score == 2 / 61 for hits in joined) == 3
     # All of them lie above the right chunk of m28.
     assert min(hits[0].score for hits in joined) > 1 / 67 + 1 / 75
 
@@ -276,7 +276,7 @@ def test_on_the_help_centre_scores_find_more_than_ranks() -> None:
     own = build_index(chunks, embed_minilm, titled), build_keyword_index(chunks, titled)
     lists = searched(questions, *own)
     counts = [total(found_by_kind(questions, rankings)) for rankings in lists.values()]
-    assert counts == [32, 31, 38, 40]
+    assert counts == [32, 30, 38, 40]
 
 
 def test_no_count_hangs_on_the_last_digits(index: Index, lists: Lists) -> None:

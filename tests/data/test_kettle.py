@@ -223,8 +223,7 @@ def test_a_minimum_that_parts_near_and_far_on_one_model_does_not_on_the_others(
     embed_tf_idf = fit_tf_idf([text_with_context(chunk) for chunk in CHUNKS])
     tf_idf = build_index(CHUNKS, embed_tf_idf, metadata=product_of)
     scores = sorted(best(near, tf_idf))
-    assert scores[-4] < 0.345
-    assert 0.36 < scores[-3] < 0.39
+    assert scores[-3] < 0.349
     assert scores[-2] > 0.43
     assert scores[0] < max(best(FAR, tf_idf)) < 0.349
 

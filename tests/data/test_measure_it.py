@@ -156,12 +156,12 @@ def test_titles_gain_four_and_lose_one() -> None:
     assert not [name for name, _, after in rows if after and name in ("h06", "h08")]
 
 
-def test_sections_gain_five_of_the_manuals_where_coin_and_interval_disagree() -> None:
+def test_sections_gain_six_of_the_manuals_and_coin_and_interval_agree() -> None:
     old = found_in(evaluate(by_keywords(windows("manuals")), OF_MANUALS, 5))
     sections = [chunk for doc in MANUALS for chunk in chunk_markdown(doc, 100)]
     new = found_in(evaluate(by_keywords(sections), OF_MANUALS, 5))
-    assert changes(old, new) == (5, 0)
-    assert coin_chance(5, 0) > 0.05
+    assert changes(old, new) == (6, 0)
+    assert coin_chance(6, 0) < 0.05 < coin_chance(5, 0)
     assert paired_interval(old, new)[0] > 0
 
 
@@ -178,7 +178,7 @@ def test_at_five_hits_larger_windows_find_more(name: str) -> None:
 def test_at_one_budget_structure_leads_on_the_manuals() -> None:
     counts = {key: sum(found) for key, found in at_one_budget("manuals").items()}
     structure = {count for key, count in counts.items() if key[0] == "structure"}
-    assert structure == {35, 36}, "as the lesson says"
+    assert structure == {36, 37}, "as the lesson says"
     assert max(count for key, count in counts.items() if key[0] != "structure") <= 32
 
 
@@ -188,7 +188,7 @@ def test_only_structure_on_the_manuals_is_shown_to_beat_windows(name: str) -> No
     for key in [("sentence", 100, 1), ("recursive", 100, 0), ("structure", 100, 0)]:
         gained, lost = changes(found["fixed", 100, 20], found[key])
         if (name, key[0]) == ("manuals", "structure"):
-            assert (gained, lost) == (6, 0), "as the lesson and its last exercise say"
+            assert (gained, lost) == (7, 0), "as the lesson and its last exercise say"
         else:
             assert coin_chance(gained, lost) > 0.5
     gained, lost = changes(found["fixed", 100, 20], found["semantic", 100, 0])
@@ -218,7 +218,7 @@ def halved(found: dict[Key, list[bool]], seed: int) -> tuple[Key, int, int, bool
 
 @pytest.mark.parametrize(
     ("name", "chosen", "others", "ties"),
-    [("manuals", 18.5, 16.9, 142), ("help centre", 17.4, 14.8, 175)],
+    [("manuals", 18.9, 17.3, 124), ("help centre", 17.4, 14.9, 184)],
 )
 def test_the_best_of_sixty_flatters_itself(
     name: str, chosen: float, others: float, ties: int
@@ -232,7 +232,7 @@ def test_the_best_of_sixty_flatters_itself(
 def test_on_the_manuals_a_strategy_wins_and_a_lot_among_its_sizes() -> None:
     found = at_one_budget("manuals")
     winners = [halved(found, seed)[0] for seed in range(200)]
-    assert sum(key[0] == "structure" for key in winners) == 192, "as the lesson says"
+    assert sum(key[0] == "structure" for key in winners) == 191, "as the lesson says"
     assert all(winners.count(("structure", size, 0)) >= 10 for size in SIZES)
     # Not because five of sixty draw lots: structure last of all equals still wins most halves.
     last = dict(sorted(found.items(), key=lambda one: one[0][0] == "structure"))
@@ -245,7 +245,7 @@ def test_on_the_manuals_a_strategy_wins_and_a_lot_among_its_sizes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "gained", "lost"), [(50, 7, 0), (100, 6, 0), (150, 6, 0), (200, 9, 2), (300, 12, 1)]
+    ("size", "gained", "lost"), [(50, 7, 0), (100, 7, 0), (150, 9, 0), (200, 8, 2), (300, 13, 1)]
 )
 def test_structure_gains_on_the_manuals_at_every_size(size: int, gained: int, lost: int) -> None:
     found = at_one_budget("manuals")
@@ -258,10 +258,10 @@ def test_one_budget_turns_what_five_hits_show() -> None:
     }
     found = at_one_budget("manuals")
     large, small = ("fixed", 300, 40), ("structure", 50, 0)
-    assert [round(50 * float(rows[key]["found"])) for key in (large, small)] == [36, 32]
-    assert [sum(found[key]) for key in (large, small)] == [24, 36], "as the exercise says"
-    assert changes(found[large], found[small]) == (13, 1)
-    assert [36 - sum(found["fixed", 300, overlap]) for overlap in (0, 20)] == [14, 11]
+    assert [round(50 * float(rows[key]["found"])) for key in (large, small)] == [36, 33]
+    assert [sum(found[key]) for key in (large, small)] == [25, 36], "as the exercise says"
+    assert changes(found[large], found[small]) == (12, 1)
+    assert [36 - sum(found["fixed", 300, overlap]) for overlap in (0, 20)] == [14, 12]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_a_better_ranking_gains_more_than_the_cut() -> None:
     cards = [*windows("manuals"), *windows("help centre")]
     searches = [by_keywords(cards), by_keywords(everything()), by_both(embed_minilm)(everything())]
     found = [found_in(judge(asked, ranked(search, asked), 20, 2000)) for search in searches]
-    assert [sum(one) for one in found[:2]] == [57, 64], "as the lesson says"
+    assert [sum(one) for one in found[:2]] == [59, 64], "as the lesson says"
     assert coin_chance(*changes(found[0], found[1])) > 0.05
     gained, lost = changes(found[1], found[2])
     assert gained >= 10

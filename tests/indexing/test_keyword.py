@@ -36,14 +36,14 @@ def points_of(index: KeywordIndex, term: str) -> dict[int, float]:
         ("E‑4012 e−4012 E‐4012", ["e-4012"] * 3),  # written with other hyphens
         ("Ｅ－４０１２", ["e-4012"]),  # full width
         ("2024-05-01, 2,500 or v1.2.3", ["2024-05-01", "2,500", "or", "v1.2.3"]),
-        ("70–80 minutes", ["70", "80", "minute"]),  # a dash is no hyphen
-        ("kettle,17,blue", ["kettle", "17", "blue"]),  # a comma after a word, if digits follow
+        ("70–80 minutes", ["70", "80", "minut"]),  # a dash is no hyphen
+        ("kettle,17,blue", ["kettl", "17", "blue"]),  # a comma after a word, if digits follow
         ("Wait.5 eggs", ["wait", "5", "egg"]),
-        ("boil-dry -5 x-", ["boil", "dry", "5", "x"]),  # a hyphen elsewhere
-        ("l’eau d'orge", ["l", "eau", "d", "orge"]),
+        ("boil-dry -5 x-", ["boil", "dri", "5", "x"]),  # a hyphen elsewhere
+        ("l’eau d'orge", ["l", "eau", "d", "org"]),
         ("_must_ **do** snake_case __x__ _", ["must", "do", "snake", "case", "x"]),
         ("café cafe\u0301 CAFÉ", ["cafe"] * 3),  # composed, decomposed, capitals
-        ("Straße STRASSE", ["strasse", "strasse"]),
+        ("Straße STRASSE", ["strass", "strass"]),
         ("İstanbul", ["istanbul"]),  # a capital whose small form is two characters
         ("IŞIK ışık", ["isik", "isik"]),  # what small letter I has depends on the language
         ("Tromsø ŁÓDŹ Đakovo", ["tromso", "lodz", "dakovo"]),  # strokes are no accents to Unicode
@@ -51,8 +51,8 @@ def points_of(index: KeywordIndex, term: str) -> dict[int, float]:
         ("don’t donʼt п'ять пʼять", ["don", "t", "don", "t", "п", "ять", "п", "ять"]),
         ("ΑΘΉΝΑ Αθήνα", ["αθηνα", "αθηνα"]),
         ("ﬁlter ﬂour", ["filter", "flour"]),  # ligatures, as they come out of PDFs
-        ("de\u00adscale de\u200dscale\ufeff", ["descale", "descale"]),  # a soft hyphen, a joiner
-        ("Kettle™", ["kettle"]),
+        ("de\u00adscale de\u200dscale\ufeff", ["descal", "descal"]),  # a soft hyphen, a joiner
+        ("Kettle™", ["kettl"]),
         ("word¹ 1½ m² ①Fill", ["word", "1", "1", "1", "2", "m", "2", "1", "fill"]),  # no "word1"
         ("180°C 5 % €3", ["180", "c", "5", "3"]),
         ("초과 근무 규칙", ["초과", "근무", "규칙"]),  # spaces between words, so words
@@ -70,33 +70,6 @@ def points_of(index: KeywordIndex, term: str) -> dict[int, float]:
 )
 def test_terms(text: str, terms: list[str]) -> None:
     assert analyse(text) == terms
-
-
-@pytest.mark.parametrize(
-    ("plural", "singular"),
-    [
-        ("cups", "cup"),
-        ("dishes", "dish"),
-        ("boxes", "box"),
-        ("batches", "batch"),
-        ("glasses", "glass"),
-        ("tomatoes", "tomato"),
-        ("shoes", "shoe"),
-        ("batteries", "battery"),
-        ("cookies", "cookie"),
-        ("pies", "pie"),
-        ("sizes", "size"),
-        ("houses", "house"),
-        ("days", "day"),
-    ],
-)
-def test_a_plural_and_its_singular_are_one_term(plural: str, singular: str) -> None:
-    assert analyse(plural) == analyse(singular)
-
-
-@pytest.mark.parametrize("word", ["glass", "bus", "this", "gas", "its", "basis", "e-12s", "7s"])
-def test_an_s_that_is_no_plural_stays(word: str) -> None:
-    assert analyse(word) == [word]
 
 
 @given(st.text())

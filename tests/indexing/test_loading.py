@@ -1,10 +1,14 @@
 """Loading a file: line ends, encodings, and the data that the course ships."""
 
+import gzip
+import io
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ragnotes import chunk_html, chunk_words, data_path, load_document, text_with_context
+from ragnotes import Document, chunk_html, chunk_words, data_path, load_document, text_with_context
 from ragnotes.indexing.loading import documents_from_articles
 
 ARTICLE = {"id": "a-1", "title": "Hours", "text": "Nine to five."}
@@ -42,6 +46,62 @@ def test_another_encoding_is_named_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "old.txt"
     path.write_bytes("caf\xe9".encode("latin-1"))
     with pytest.raises(ValueError, match=r"old\.txt is not UTF-8 text: byte 3 is 0xe9"):
+        load_document(path)
+
+
+def zipped(*names: str) -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        for name in names:
+            archive.writestr(name, "x")
+    return held.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "message"),
+    [
+        ("a.pdf", b"%PDF-1.7\n%\xe2\xe3", "a.pdf is a PDF, not a text: take its text out first"),
+        ("a.txt", b"%PDF-1.4 all of it ASCII", "a.txt is a PDF"),  # whatever it is called
+        ("a.docx", zipped("[Content_Types].xml", "word/document.xml"), r"a Word document \(docx\)"),
+        ("a.xlsx", zipped("[Content_Types].xml", "xl/workbook.xml"), "a spreadsheet"),
+        ("a.pptx", zipped("ppt/presentation.xml"), "a presentation"),
+        ("a.zip", zipped("notes/a.md"), "a zip archive, not a text: unpack it"),
+        ("a.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00", "an older Office program"),
+        ("a.rtf", b"{\\rtf1\\ansi Hello}", "an RTF document, not a text: take its text out"),
+        ("a.png", b"\x89PNG\r\n\x1a\n\x00", "a picture, not a text: it holds no text"),
+        ("a.jpg", b"\xff\xd8\xff\xe0\x00\x10JFIF", "a picture"),
+        ("a.gz", gzip.compress(b"text"), "a gzip archive, not a text: unpack it"),
+        ("a.db", b"SQLite format 3\x00\x10", "a database"),
+        ("a.bin", b"ab\x00cd", "a file with a zero byte, at 2, not a text"),
+        ("a.txt", "Tee".encode("utf-16"), "not UTF-8 text but UTF-16 or UTF-32: save it as UTF-8"),
+        ("a.txt", "Tee".encode("utf-16-le"), "a zero byte, at 1"),  # without a mark in front
+    ],
+)
+def test_what_is_no_text_says_what_to_do(
+    tmp_path: Path, name: str, raw: bytes, message: str
+) -> None:
+    (tmp_path / name).write_bytes(raw)
+    with pytest.raises(ValueError, match=message) as caught:
+        load_document(tmp_path / name)
+    assert str(caught.value).startswith(name)
+
+
+@pytest.mark.parametrize("text", ["GIF89 is a format.", "BZh is no word", "PK: a key", "{rtf}"])
+def test_a_text_that_begins_like_another_format_is_a_text(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
+    assert load_document(tmp_path / "a.txt").text == text
+
+
+def test_a_folder_and_a_missing_file_are_told(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError, match=r"is a folder: load each file in it"):
+        load_document(tmp_path)
+    with pytest.raises(FileNotFoundError, match=r"^there is no file '.*none\.md'$"):
+        load_document(tmp_path / "none.md")
+
+
+@pytest.mark.parametrize("path", [None, 3, b"a.md", ["a.md"], Document("d", "a")], ids=repr)
+def test_a_path_is_a_str_or_a_path(path: Any) -> None:
+    with pytest.raises(TypeError, match="path must be a str or a Path, got "):
         load_document(path)
 
 

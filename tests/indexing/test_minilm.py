@@ -106,7 +106,7 @@ def test_rows_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         ([b"tea"], "got bytes at position 0"),
         (b"tea", "got int at position 0"),
         ([["tea"]], "got list at position 0"),
-        (None, "not iterable"),
+        (None, r"^texts must be a list of str, got None \(NoneType\)$"),
     ],
     ids=repr,
 )

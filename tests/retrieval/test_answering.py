@@ -1,9 +1,13 @@
 """The loop closed: retrieve, merge, prompt, generate, cite."""
 
+import time
+from typing import Any
+
 import pytest
 
 from ragnotes import Chunk, Document, Hit
 from ragnotes.retrieval.answering import answer, quote_best_sentence
+from ragnotes.retrieval.citing import cited_numbers
 from ragnotes.retrieval.prompt import Prompt, build_prompt
 
 KETTLE = Document(
@@ -105,6 +109,71 @@ def test_citations_are_looked_up(text: str, cited: list[int], unknown: tuple[int
     assert [citation.number for citation in result.citations] == cited
     assert result.unknown == unknown
     assert result.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("It is so [1-2].", [1, 2]),
+        ("[3-5]", [3, 4, 5]),
+        ("[1–2] [3—4] [5−6] [7 - 8] [9 to 10]", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+        ("[1; 2]", [1, 2]),
+        ("[1;2 ,3]", [1, 2, 3]),
+        ("[1,2-4]", [1, 2, 3, 4]),
+        ("[1-2, 4; 6–7]", [1, 2, 4, 6, 7]),
+        ("[1 and 2], [3 & 4], [5, and 6], [7 or 8]", [1, 2, 3, 4, 5, 6, 7, 8]),
+        ("[1]–[3]", [1, 2, 3]),  # a range of brackets
+        ("[1][2]", [1, 2]),
+        ("[ 1 ]", [1]),
+        ("[1,\n2]", [1, 2]),
+        (r"\[1\]", [1]),  # Markdown shows these as brackets
+        ("[passage 2] [Sources 1, 3] [#4] [no. 5]", [2, 1, 3, 4, 5]),
+        ("[01]", [1]),
+        ("[4-2]", [4, 2]),  # no range: its ends
+        ("[5-5]", [5]),
+        ("[1-1000000]", [1, 1000000]),  # too long to be one
+        ("[2024-05-01] [1.2] [-1] [1-] [1,] [,1] [1;;2] [x1] [1a] [1-2-3]", []),
+        ("[] [-] [;] [and] [1 2]", []),
+        ("water[1] is hot", [1]),  # as models write
+        ("[1](https://example.org) [^2] [3]: note", [1, 2, 3]),  # numbers to a reader, all of them
+        ("See [a link](page-1) and ![2 cups](x.png).", []),
+        ("`row[1]` [2]", [2]),
+        ("``a ` b[1]`` [2]", [2]),
+        ("`row[1] [2]", [1, 2]),  # never closed: no code
+        ("`a` [1] `b`", [1]),
+        ("`one\n\n[1]` two", [1]),  # not across paragraphs
+        ("```\nx = a[1]\n```\nIt is so [2].", [2]),
+        ("```python\nx = a[1]\n\ny = a[2]\n```\n[3]", [3]),
+        ("~~~\n[1]\n~~~\n[2]", [2]),
+        ("````\n```\n[1]\n```\n````\n[2]", [2]),  # a fence in a fence
+        ("- so\n  ```\n  a[1]\n  ```\n  [2]", [2]),  # in a list
+        ("> ```\n> a[1]\n> ```\n> [2]", [2]),  # in a quotation
+        ("[1]\n```\nx = a[2]", [1]),  # never closed: code to the end
+        ("```\n```\n[1]", [1]),  # an empty one
+        ("[2] then [1, 2]", [2, 1]),
+    ],
+)
+def test_numbers_in_brackets(text: str, numbers: list[int]) -> None:
+    assert cited_numbers(text) == numbers
+
+
+def test_no_citation_passes_unseen() -> None:
+    result = answer("Why?", lambda _: [Hit(CARE, 0.9)], lambda prompt: "It is so [1-3; 7].")
+    assert [citation.number for citation in result.citations] == [1]
+    assert result.unknown == (2, 3, 7)
+
+
+@pytest.mark.parametrize("part", ["[1", "`", "``a`", "[1,", "```\n", "1-2,", "[1-2] to [", "\n"])
+def test_a_long_text_is_read_in_little_time(part: str) -> None:
+    begun = time.process_time()
+    cited_numbers(part * 20_000)
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("text", [None, b"[1]", ["[1]"]], ids=repr)
+def test_what_is_generated_is_a_text(text: Any) -> None:
+    with pytest.raises(TypeError, match="generate must return a str, got "):
+        answer("Why?", lambda _: [Hit(CARE, 0.9)], lambda prompt: text)
 
 
 def test_generate_is_given_the_prompt_that_would_be_sent() -> None:

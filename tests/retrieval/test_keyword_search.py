@@ -145,9 +145,9 @@ def test_points_are_explained() -> None:
         ("how", 1, 0, 0),
         ("do", 1, 0, 0),
         ("i", 1, 0, 0),
-        ("descale", 1, 1, 1),
+        ("descal", 1, 1, 1),
         ("the", 1, 2, 2),
-        ("kettle", 2, 2, 2),
+        ("kettl", 2, 2, 2),
     ]
     assert {row.length_factor for row in rows} == {1 - 0.75 + 0.75 * 6 / (10 / 3)}
     for row in rows:

@@ -25,6 +25,16 @@ RED = ["How much does the red kettle hold?", "1.0 litre."]
         ("Andrea asks for a refund", False),  # opens with the letters of "and"
         ("Which is the best offer?", False),
         ("", False),
+        ("Where did he live?", True),  # a person spoken of before
+        ("What is her address?", True),
+        ("Did Anna get her parcel?", False),  # the person is named
+        ("Can a customer get his money back?", False),
+        ("those are the only shifts?", True),
+        ("How much are those?", True),
+        ("Do those kettles leak?", False),  # with a noun
+        ("What does that cost?", False),  # this, that and there are not read
+        ("Is there a manual?", False),
+        ("How heavy is the theory of those in charge?", False),
     ],
 )
 def test_leans(question: str, expected: bool) -> None:
