@@ -1,6 +1,7 @@
 """What holds for every run of pytest here, doctests and notebooks included."""
 
 import os
+import signal
 import tempfile
 
 import pytest
@@ -11,6 +12,10 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell starts a background job with interrupts ignored, and every process that it starts
+    # inherits that. Tests interrupt processes.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # Kernels inherit both. A bar's text would differ from run to run.
     os.environ["TQDM_DISABLE"] = "1"
     # Tests leave the user's cache alone. Notebooks under nbval use the one of the environment.

@@ -70,7 +70,7 @@ def test_what_is_in_the_wheel(wheel: Path) -> None:
         shipped = {
             f"ragnotes/{inside}/{file.relative_to(ROOT / folder).as_posix()}": file.read_bytes()
             for file in (ROOT / folder).rglob("*")
-            if file.is_file() and ".ipynb_checkpoints" not in file.parts
+            if file.is_file() and not {".ipynb_checkpoints", "__pycache__"} & set(file.parts)
         }
         assert shipped
         assert {name: contents.get(name) for name in shipped} == shipped

@@ -14,7 +14,11 @@ def checksums(folder: Path) -> str:
     files = sorted(
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*")
-        if path.is_file() and path.name != NAME and not path.name.startswith(".")
+        if path.is_file()
+        and path.name != NAME
+        and not path.name.startswith(".")
+        # Python leaves it beside a module of data/ that somebody imports.
+        and path.parent.name != "__pycache__"
     )
     return "".join(
         f"{hashlib.sha256((folder / name).read_bytes()).hexdigest()}  {name}\n" for name in files

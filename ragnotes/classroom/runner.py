@@ -18,7 +18,7 @@ from typing import Any
 from ragnotes.classroom.confined import confine
 from ragnotes.classroom.grading import known_mistake, verdict_of
 from ragnotes.exercises import Exercise
-from ragnotes.exercises.checker import FURTHER
+from ragnotes.exercises.explain import FURTHER
 from ragnotes.exercises.plain import one_line
 
 _TOLD = 400  # characters of a reason

@@ -66,13 +66,18 @@ def report(
     try:
         sys.settrace(watch)
         try:
-            return _result(function(*args))
+            return returned(function(*args))
         finally:
             sys.settrace(None)
     except MemoryError:
         return {"stopped": "memory"}
     except BaseException as error:
-        return {"error": _told(error)}
+        return raised(error)
+
+
+def raised(error: BaseException) -> Report:
+    """Say which error it was, and which classes it belongs to."""
+    return {"error": _told(error), "classes": [one.__name__ for one in type(error).__mro__]}
 
 
 def no_input(*_: object) -> str:
@@ -80,7 +85,8 @@ def no_input(*_: object) -> str:
     raise EOFError("input() cannot be answered here")
 
 
-def _result(value: Any) -> Report:
+def returned(value: Any) -> Report:
+    """Say what was returned: plain data, or else its kind and how it looks."""
     kind = type(value).__name__
     try:
         packed = pack(value)

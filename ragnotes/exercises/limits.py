@@ -21,6 +21,7 @@ class Outcome:
     True and False, numbers, text, bytes, and lists, tuples, sets and dicts of them; else None.
     `kind` is the name of the returned value's type. `shown` is a short line for each of the
     three. `printed` holds the first 10,000 bytes written to stdout, until it was stopped.
+    `classes` are the names of an error's class and of those above it.
     """
 
     value: Any = None
@@ -29,6 +30,7 @@ class Outcome:
     error: str | None = None
     stopped: str | None = None
     printed: str = ""
+    classes: tuple[str, ...] = ()
 
     @property
     def plain(self) -> bool:
@@ -63,17 +65,28 @@ def try_with_limit(
     if not (seconds > 0 and megabytes > 0):
         raise ValueError(f"limits must be above 0, got seconds={seconds} megabytes={megabytes}")
     report, printed = _run(function, args, seconds, megabytes)
-    stopped, error = report.get("stopped"), report.get("error")
+    stopped = report.get("stopped")
     if stopped == "time":
-        shown = f"still running after {seconds:g} s"
+        report["shown"] = f"still running after {seconds:g} s"
     elif stopped == "memory":
-        shown = f"asked for more than {megabytes:g} MB"
-    else:
-        shown = error or report["shown"]
+        report["shown"] = f"asked for more than {megabytes:g} MB"
     if report.get("left"):
-        shown += " and cannot be stopped: restart the kernel"
-    value = unpack(report.get("packed"))
-    return Outcome(value, report.get("kind", ""), shown, error, stopped, printed)
+        report["shown"] += " and cannot be stopped: restart the kernel"
+    return outcome_from(report, printed)
+
+
+def outcome_from(report: Report, printed: str = "") -> Outcome:
+    """Return what a report says as an Outcome."""
+    error = report.get("error")
+    return Outcome(
+        unpack(report.get("packed")),
+        report.get("kind", ""),
+        report.get("shown") or error or "",
+        error,
+        report.get("stopped"),
+        printed,
+        tuple(report.get("classes", ())),
+    )
 
 
 def _run(

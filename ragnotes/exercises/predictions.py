@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ragnotes.display.view import View
-from ragnotes.exercises.checker import look
 from ragnotes.exercises.plain import same
+from ragnotes.exercises.value_answers import look
 from ragnotes.exercises.verdicts import note
 
 _NUMBER = re.compile(r"([-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) *([a-z]*)")

@@ -164,8 +164,9 @@ TRAILS = Exercise(
     alternatives=(
         "def trails(headings):\n"
         "    open_, found = {}, []\n"
-        "    while headings:\n"
-        "        level, title = headings.pop(0)\n"
+        "    left = list(headings)\n"
+        "    while left:\n"
+        "        level, title = left.pop(0)\n"
         "        open_ = {key: value for key, value in open_.items() if key < level}\n"
         "        open_[level] = title\n"
         "        found.append(' > '.join(open_.values()))\n"

@@ -1,7 +1,11 @@
 """What the check says: to answers of every kind, right, wrong, odd and hostile."""
 
 import functools
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -10,9 +14,12 @@ import numpy as np
 import pytest
 from samples import CARD, COUNT, IDS, ONE_LEFT, OVERLAP, SHARE, TRAILS
 
-from ragnotes.exercises import Exercise, limits, threaded
+from ragnotes.exercises import Exercise, limits, threaded, value_answers
 
 STEP = "Stuck? Write `.hint()` in place of `.check(…)`."
+
+
+THIRD = replace(SHARE, answer="cosine = 1 / 3", tolerance=0.0)
 
 
 class Hostile:
@@ -100,6 +107,14 @@ VALUES: list[tuple[Exercise, tuple[Any, ...], str, str]] = [
     (SHARE, (0.196,), "Correct.", "within the tolerance"),
     (SHARE, (0.19,), f"Not yet. You gave 0.19. {STEP}", "beyond it"),
     (SHARE, (np.float32(0.2),), "Correct.", "float32 is off by a rounding error"),
+    (THIRD, (0.33,), "Correct.", "two decimals, rightly rounded"),
+    (THIRD, (0.3333,), "Correct.", "four"),
+    (THIRD, (0.34,), f"Not yet. You gave 0.34. {STEP}", "wrongly rounded"),
+    (THIRD, (0.3,), "Not yet. You gave 0.3. Rounded too far: give two decimals", "one decimal"),
+    (IDS, (0.0, {"faq#4"}), "Correct.", "a float of the same value, beside another answer"),
+    (CARD, ("'neither'.",), "Correct.", "quotes within quotes, and a full stop"),
+    (ONE_LEFT, (7.5, 0), "Not yet. You gave size = 7.5, overlap = 0. `size`: Give a whole", "half"),
+    (ONE_LEFT, (7.0, 0.0), "Correct.", "the record's own test is given whole numbers"),
 ]  # fmt: skip
 
 
@@ -201,6 +216,57 @@ def clears(headings: Any) -> list[str]:
     return found
 
 
+def sorts_in_place(headings: Any) -> list[str]:
+    found = list(trail_lines(headings))
+    headings.sort()
+    return found
+
+
+FOUND: list[str] = []
+
+
+def keeps_outside(headings: Any) -> list[str]:
+    FOUND.extend(trail_lines(headings))
+    return list(FOUND)
+
+
+def keeps_in_default(headings: Any, found: list[str] = []) -> list[str]:  # noqa: B006 (as learners do)
+    found += trail_lines(headings)
+    return found[:]
+
+
+def shares_one_list(headings: Any) -> list[str]:
+    FOUND.clear()
+    FOUND.extend(trail_lines(headings))
+    return FOUND
+
+
+@functools.cache
+def _kept(headings: tuple[Any, ...]) -> list[str]:
+    return list(trail_lines(headings))
+
+
+def keeps_rightly(headings: Any) -> list[str]:
+    return list(_kept(tuple(headings)))
+
+
+def imports_inside(headings: Any) -> list[str]:
+    import statistics  # noqa: F401
+    from xml.dom import expatbuilder  # noqa: F401
+
+    return list(trail_lines(headings))
+
+
+class TooMuchOverlapError(ValueError):
+    pass
+
+
+def count_own_error(n: int, size: int, overlap: int = 0) -> int:
+    if overlap >= size:
+        raise TooMuchOverlapError("must move")
+    return right_count(n, size, overlap)
+
+
 def asks(headings: Any) -> Any:
     return input("Which? ")
 
@@ -225,6 +291,9 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
     (COUNT, with_default, "Correct.", "a parameter more, with a default"),
     (COUNT, functools.partial(with_default, verbose=True), "Correct.", "a partial"),
     (COUNT, Counter(), "Correct.", "an object that can be called"),
+    (COUNT, count_own_error, "Correct.", "a subclass of the error is that error"),
+    (TRAILS, keeps_rightly, "Correct.", "what is kept is kept for these arguments"),
+    (TRAILS, imports_inside, "Correct.", "what is installed is loaded before"),
     (COUNT, None, "Not yet. You gave None. Give the function itself", "None"),
     (COUNT, ..., "Not attempted yet.", "a blank"),
     (COUNT, same_starter, "Not attempted yet. Write the function", "the starter and a remark"),
@@ -233,8 +302,8 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
     (COUNT, "count_chunks", "Not yet. You gave the text 'count_chunks'. Give the function", "text"),
     (COUNT, Counter, "Not yet. You gave <class 'test_checker.Counter'>. Give", "a class"),
     (COUNT, lambda n, size, overlap=0: n // (size - overlap),
-     f"Not yet. {CALL} gave 20 (the estimate is not exact). {STEP}",
-     "no known mistake: the record's own raises ValueError in the last case"),
+     f"Not yet. {CALL} gave 20 (the estimate is not exact). Other calls come out wrong in another "
+     "way. That is the estimate.", "two faults: what fits the first call that fails is said"),
     (COUNT, lambda n, size, overlap: 19, "Not yet. count_chunks(15, 6, 2) gave 19.",
      "the first case by chance"),
     (COUNT, count_forgets, f"Not yet. {CALL} gave None (the estimate is not exact). "
@@ -248,8 +317,8 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
     (COUNT, count_as_text, f"Not yet. {CALL} gave the text '19' (the estimate is not exact). "
      "Return a number, without quotes.", "the right digits as a text"),
     (COUNT, count_unfinished, f"Not yet. {CALL} gave Ellipsis", "half a starter"),
-    (COUNT, count_endless, f"Not yet. Still running after 0.5 s on {CALL} (the estimate is not "
-     "exact). Does each round of the loop bring it nearer to its end?", "it swallows everything"),
+    (COUNT, count_endless, f"Not yet. Still running after 1 s on {CALL} (the estimate is not "
+     "exact). What ends it, and does each round or call bring it nearer", "it swallows everything"),
     (COUNT, count_eats, f"Not yet. Asked for more than 300 MB on {CALL}", "it swallows that"),
     (COUNT, count_other_error, "Not yet. count_chunks(12, size=4, overlap=4) raised "
      "RuntimeError: must move (this window stands still). An error is right here, and another "
@@ -259,11 +328,14 @@ FUNCTIONS: list[tuple[Exercise, Any, str, str]] = [
      "error is asked for", "mended instead of refused"),
     (COUNT, one_parameter, f"Not yet. {CALL} raised TypeError", "too few parameters"),
     (TRAILS, lambda headings: headings[9], f"Not yet. {LIST} raised IndexError: list index out of "
-     "range (from level 3 back to 2). The function failed before it could answer.", "an error"),
+     "range (from level 3 back to 2). This call has an answer, and the function", "an error"),
     (COUNT, int, "Not yet. You gave <class 'int'>. Give the function itself", "a class"),
     (COUNT, max, f"Not yet. {CALL} raised TypeError", "a built-in one without a signature"),
     (TRAILS, lambda headings: list(trail_lines(headings)), "Correct. All 2 cases", ""),
-    (TRAILS, clears, "Correct.", "it empties its argument, and that was a copy"),
+    (TRAILS, clears, f"Not yet. After {LIST}, what was handed in is changed. Whoever calls the "
+     "function may need that once more.", "it empties its argument"),
+    (TRAILS, sorts_in_place, f"Not yet. After {LIST}, what was handed in is changed.",
+     "its items are the same, their order is not"),
     (TRAILS, says_much, "Correct.", "a megabyte on the page of a notebook would be no help"),
     (TRAILS, lambda headings: np.array(list(trail_lines(headings))), "Correct.", "an array"),
     (TRAILS, trail_lines, f"Not yet. {LIST} gave <generator object trail_lines> (from level 3 back "
@@ -296,3 +368,66 @@ def test_functions(
     verdict = exercise.check(function)
     assert verdict.text.startswith(expected), reason
     assert len(verdict.text) < 500, reason
+
+
+def test_a_test_of_the_record_that_does_not_end_is_no_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(value_answers, "_PATIENCE", 0.1)
+
+    def slow(size: int, overlap: int) -> bool:
+        while size == 11:
+            pass
+        return (size, overlap) == (7, 0)
+
+    exercise = replace(ONE_LEFT, right=slow)
+    assert exercise.check(7, 0).kind == "correct"
+    assert exercise.check(6, 0).kind == "not yet"
+    verdict = exercise.check(11, 0)
+    assert verdict.text.startswith("Cannot check. You gave size = 11, overlap = 0. To find out")
+
+
+def test_what_the_course_needs_is_loaded_outside_the_limits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(value_answers, "_PATIENCE", 0.1)
+    table: list[int] = []
+
+    def right(size: int, overlap: int) -> bool:
+        if not table:
+            start = time.process_time()
+            while time.process_time() - start < 0.3:
+                pass
+            table.append(1)
+        return (size, overlap) in ((7, 0), (14, 0))
+
+    assert replace(ONE_LEFT, right=right).check(14, 0).kind == "correct"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "characters.split_number.check(8)",
+        "characters.flag_size.check(12)",
+        "recursive.borders_only.check(5, 2)",
+    ],
+)
+def test_the_first_check_of_a_fresh_python(call: str) -> None:
+    code = f"from ragnotes.exercises import characters, recursive\nprint({call})"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.startswith("Correct."), found.stdout + found.stderr
+
+
+@pytest.mark.parametrize("run", ["as here", "in a thread"])
+@pytest.mark.parametrize("used_before", [False, True])
+@pytest.mark.parametrize("function", [keeps_outside, keeps_in_default, shares_one_list])
+def test_what_a_function_keeps_between_calls(
+    function: Any, used_before: bool, run: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "FOUND", [])
+    monkeypatch.setattr(keeps_in_default, "__defaults__", ([],))
+    if used_before:  # as a learner does, in a cell of the notebook
+        function([(1, "Oven"), (2, "Care")])
+    if run == "in a thread":
+        monkeypatch.setattr(limits, "_run", threaded.run)
+    verdict = TRAILS.check(function)
+    assert verdict.kind == "not yet"
+    assert "kept between calls" in verdict.message

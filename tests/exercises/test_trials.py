@@ -74,9 +74,9 @@ def leaves(number: int) -> None:
     [
         (lambda number: number + number, "Correct. Everything that was tried comes out right. Tw"),
         (lambda number: number, f"Not yet. `double(1)` gave 1. {ODD}"),
-        (loops, "Not yet. Still running after 0.3 s. Does each round"),
+        (loops, "Not yet. Still running after 0.3 s. What ends it"),
         (grows, "Not yet. Asked for more than 1500 MB. What grows"),
-        (fails, "Not yet. `double(1)` raised ZeroDivisionError: division by zero. The function f"),
+        (fails, "Not yet. `double(1)` raised ZeroDivisionError: division by zero. This call has"),
         (lambda: 2, "Not yet. `double(1)` raised TypeError: "),
         (leaves, "Not yet. It ended with SystemExit"),
         (3, "Not yet. You gave 3. Give the function itself, not called: `check(double, half)`."),
@@ -126,5 +126,18 @@ def test_in_a_class_drawn_cases_decide() -> None:
 
 def test_arguments_are_copies() -> None:
     given = [[1], [2]]
-    assert tried("clear(lists)", lambda lists: lists.clear(), given) is None
+    with pytest.raises(FlawError, match="what was handed in is changed"):
+        tried("clear(lists)", lambda lists: lists.clear(), given)
     assert given == [[1], [2]]
+
+
+def test_what_is_left_behind_meets_a_second_trial() -> None:
+    calls: list[int] = []
+
+    def remembers(number: int) -> int:
+        calls.append(number)
+        return 2 * number + (len(calls) > 3)
+
+    verdict = DOUBLE.check(remembers, half)
+    assert verdict.text.startswith("Not yet. Right at first; tried once more: `double(")
+    assert "kept between calls" in verdict.message

@@ -29,7 +29,6 @@ class Hostile:
         ({"answer": "overlap = ("}, "SyntaxError: '(' was never closed"),
         ({"answer": "other = 8"}, "it assigns none of overlap."),
         ({"answer": "overlap = object()"}, "{'overlap': <object>}."),
-        ({"answer": "while True: pass"}, "still running after 0.5 s."),
         (
             {"setup": "from ragnotes import data_path\nhere = data_path('lost.md')"},
             "FileNotFoundError: the course ships no data 'lost.md'",
@@ -46,7 +45,6 @@ def test_a_broken_set_up_is_no_fault_of_the_learner(changes: Any, message: str) 
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        ("while True: pass", "count_chunks(100, size=10, overlap=5) stopped: still running after"),
         ("return object()", "count_chunks(100, size=10, overlap=5) gave <object>."),
     ],
 )
