@@ -261,7 +261,11 @@ WRONG: dict[str, tuple[Exercise, str]] = {
     "cut short": (TRAILS, HEADS + SPLIT + ENDS + KEPT + TOLD.replace("above)", "above)[:100]")),
     "each title once": (
         TRAILS,
-        HEADS + SPLIT + ENDS + KEPT + TOLD.replace("name for level, name in above", "dict(above)"),
+        HEADS
+        + SPLIT
+        + ENDS
+        + KEPT
+        + TOLD.replace("name for", "{}.fromkeys(name for").replace("above)", "above))"),
     ),
     "one trail for two headings": (
         TRAILS,
