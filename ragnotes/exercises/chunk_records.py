@@ -110,7 +110,7 @@ def _spells_otherwise(where: Mapping[str, Any]) -> bool:
 
 def _stored(random: Random) -> Case:
     names = ["faq", "faq-2022", "my-faq", "FAQ", "fees-eu"]
-    ids = [f"{name}#{i}" for name in names for i in [*range(14), 25, 100, 112]]
+    ids = [f"{name}#{i}" for name in names for i in [*range(14), 25, 100, 1012]]
     name = random.choice(["faq", "faq-2022", "my-faq", "fees-eu", "none"])
     return case(random.sample(ids, random.randint(0, 40)), name, random.choice([*range(14), 101]))
 
@@ -380,10 +380,10 @@ stale = Exercise(
         case(["faq-#2", "faq#2"], "faq-", 1, because="a name that ends in a hyphen"),
         case(["FAQ#3", "faq#3"], "faq", 1, because="a capital is another character"),
         case(
-            ["faq#112", "faq#9", "faq#100", "faq#25"],
+            ["faq#1012", "faq#9", "faq#100", "faq#25"],
             "faq",
             12,
-            because="numbers of three digits, and one of one",
+            because="numbers of one to four digits",
         ),
     ),
     mistakes=(

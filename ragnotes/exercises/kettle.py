@@ -607,6 +607,7 @@ filter_of = Exercise(
         case("May a kettle stand on the dishwasher?", because="a kettle without its colour"),
         case("What does the toaster's light mean?", because="an ending behind the name"),
         case("Red kettle: how long is its cord?", because="a capital in front"),
+        case("It hums. Is that usual for the red kettle?", because="in the second sentence"),
         case("Is the RED KETTLE louder?", because="in capitals, and not in front"),
         case("Is it the red one or the blue one?", because="colours alone"),
         case("Toaster, red kettle: which is older?", because="two products"),

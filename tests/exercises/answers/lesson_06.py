@@ -96,6 +96,11 @@ def stale(stored, article, count):
     return [one for one in stored if one.rstrip("0123456789#").rstrip("-") == article
             and int(one.split("#")[1]) >= count]
 """,
+        "three digits at most": """
+def stale(stored, article, count):
+    return [one for one in stored if one.split("#")[0] == article
+            and one.split("#")[1].zfill(3) >= str(count).zfill(3)]
+""",
         "two digits at most": """
 def stale(stored, article, count):
     return [one for one in stored if one.split("#")[0] == article
