@@ -90,6 +90,11 @@ def check_chunks(
     found = parts(faq, chunks)
     if sum(_within_a_sentence(chunk) for chunk, _ in found) > len(found) / 3:
         raise FlawError(counted, WINDOWS)
+    places = Counter((chunk.start, chunk.end) for chunk in chunks)
+    for (start, end), times in places.most_common(1):
+        if times > 1:
+            span = f"The span {start} to {end}, “{plain(faq.doc.text[start:end])[:40]}…”"
+            raise FlawError(f"{counted} {span}, came {times} times.", TWICE)
     pieces = Counter(entry for _, entry in found)
     for chunk, entry in found:
         _check_span(faq, chunk, entry, counted)
@@ -98,9 +103,6 @@ def check_chunks(
                 _check_short(faq, entry, pieces[entry])
             seen = f"{faq.name}: the {what} of {entry} does not hold its question."
             raise FlawError(seen, OUT)
-    most, times = Counter(chunks).most_common(1)[0] if chunks else (None, 0)
-    if times > 1:
-        raise FlawError(f"{counted} {most!r} is there {times} times.", TWICE)
     for entry in faq.entries:
         _check_whole(faq, entry, [chunk for chunk, of in found if of is entry], counted)
 

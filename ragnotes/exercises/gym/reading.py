@@ -30,6 +30,7 @@ SECTION = "An entry's section is the last heading with two # that stands above i
 HEADING = "The next section's heading ended up in this answer: it ends the entry above it."
 NEXT = "This answer goes on into the next entry."
 PARAGRAPH = "The answer goes on behind that: it ends before the next question or heading only."
+NO_HEADING = "A heading's line begins with two # and a blank. No other line with a # is a heading."
 QUESTION_IN = "The question has a key of its own: the answer is what stands below it."
 TOGETHER = "Lines were joined without a space between them, so words run together."
 CASE = "Only capitals and small letters differ: an answer comes in the letters of its writer."
@@ -115,9 +116,11 @@ def _check_answer(faq: Faq, answer: str, number: int) -> None:
         squeezed(faq.entries[number + 1].question)
     ):
         raise FlawError(seen, NEXT)
+    missing = first_missing(entry.answer, answer)
     if wanted.startswith(got) or squeezed(whole).startswith(got):
-        raise FlawError(seen, PARAGRAPH)
-    if missing := first_missing(entry.answer, answer):
+        seen = f"{seen[:-1]}, without “{missing}”."
+        raise FlawError(seen, NO_HEADING if "#" in missing else PARAGRAPH)
+    if missing:
         seen = f"{faq.name}: the answer to {entry} lacks “{missing}”."
     raise FlawError(seen, ANSWER)
 

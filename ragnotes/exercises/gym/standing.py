@@ -9,8 +9,8 @@ from typing import Any
 
 from ragnotes.exercises.gym.faqs import Entry, gym
 from ragnotes.exercises.gym.leaning import Leaning, base_of, lacks, leaning_of, may_be_attached
-from ragnotes.exercises.gym.telling import ANSWER_OUT, NO_QUESTION
-from ragnotes.exercises.gym.texts import plain, runs, squeezed
+from ragnotes.exercises.gym.telling import ANSWER_OUT, CAPITALS, NO_QUESTION
+from ragnotes.exercises.gym.texts import plain, pressed, runs, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 NOT_ALONE = "Return the text. The entry itself stays as it is: its span is what is cited."
@@ -64,6 +64,9 @@ def check_standing(texts: Mapping[Entry, str]) -> None:
         if squeezed(entry.answer) not in squeezed(text):
             seen = f"The text for {entry} ends “…{plain(text)[-60:]}”."
             raise FlawError(seen, ANSWER_OUT)
+        if pressed(entry.answer) not in pressed(text):
+            seen = f"The text for {entry} begins “{plain(text)[:60]}…”."
+            raise FlawError(seen, CAPITALS)
         if foreign := _foreign(entry, text, entry):
             raise FlawError(f"The text for {entry} holds the answer to {foreign}.", ATTACHED)
     if untouched:

@@ -11,12 +11,15 @@ from typing import Any
 
 from ragnotes.exercises.gym.faqs import MONTHS, Entry, Faq
 from ragnotes.exercises.gym.reading import faqs
-from ragnotes.exercises.gym.texts import first_missing, plain, squeezed
+from ragnotes.exercises.gym.texts import first_missing, plain, pressed, squeezed
 from ragnotes.exercises.trials import FlawError, gave, tried
 
 NO_TEXT = "Return a text."
 NO_FACTS = "Return a dict of facts, such as {'colour': 'red'}."
 ANSWER_OUT = "What the entry says has to be in its text, whole."
+CAPITALS = (
+    "Quotes are looked for in what is sent, letter by letter: keep the capitals of the writer."
+)
 NO_QUESTION = "The question is left out: the answer alone does not say what it is about."
 NO_SECTION = "A text that says them tells more than the answer alone."
 HOUSE_OUT = "Whoever reads this text cannot tell for which house it holds."
@@ -75,6 +78,8 @@ def check_whole(faq: Faq, entry: Entry, text: str) -> None:
         raise FlawError(f"{faq.name}: the text for {entry} {lacking}.", ANSWER_OUT)
     if squeezed(entry.question) not in squeezed(text):
         raise FlawError(seen, NO_QUESTION)
+    if pressed(entry.answer) not in pressed(text):
+        raise FlawError(seen, CAPITALS)
 
 
 def check_facts(faq: Faq, entry: Entry, facts: object, call: str) -> None:

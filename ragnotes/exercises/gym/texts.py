@@ -16,7 +16,12 @@ def plain(text: str) -> str:
 
 def squeezed(text: str) -> str:
     """Return a text in small letters without white space and asterisks: to find parts in it."""
-    return "".join(text.replace("*", "").split()).casefold()
+    return pressed(text).casefold()
+
+
+def pressed(text: str) -> str:
+    """Return a text without white space and asterisks."""
+    return "".join(text.replace("*", "").split())
 
 
 def first_missing(words: str, text: str) -> str:

@@ -418,4 +418,34 @@ def chunks_of(doc):
     return chunks
 """,
     ),
+    "answers looked for from the beginning": (
+        "Of two equal answers the first is found twice.",
+        r"""
+from ragnotes.exercises.gym import plan
+from ragnotes.exercises.gym.plan import facts_of, parse, text_of
+
+def chunks_of(doc):
+    chunks, title = [], doc.text.split("\n")[0][2:]
+    for entry in parse(doc.text):
+        start = doc.text.find(entry["answer"])
+        headings = (title, entry["section"], entry["question"])
+        chunks.append(Chunk(doc, start, start + len(entry["answer"]), headings))
+    return chunks
+""",
+    ),
+    "from bold to the end of the answer": (
+        "The first bold words are in the introduction, which gets into the first chunk.",
+        r"""
+from ragnotes.exercises.gym import plan
+from ragnotes.exercises.gym.plan import facts_of, parse, text_of
+
+def chunks_of(doc):
+    chunks, title, end = [], doc.text.split("\n")[0][2:], 0
+    for entry in parse(doc.text):
+        start = doc.text.find("**", end)
+        end = doc.text.find(entry["answer"], start) + len(entry["answer"])
+        chunks.append(Chunk(doc, start, end, (title, entry["section"], entry["question"])))
+    return chunks
+""",
+    ),
 }

@@ -549,4 +549,40 @@ def facts_of(chunk):
     return facts
 """,
     ),
+    "the last of the dates": (
+        "It takes what stands behind the last mention of an update.",
+        r"""
+from ragnotes.exercises.gym import plan
+from ragnotes.exercises.gym.plan import facts_of, parse, text_of
+
+def facts_of(chunk):
+    last = chunk.doc.text.split("Last updated:")[-1].split("\n")[0].strip()
+    return {**plan.facts_of(chunk), "updated": last}
+""",
+    ),
+    "a location anywhere in a line": (
+        "A label in the answer is taken for the line that names the house.",
+        r"""
+from ragnotes.exercises.gym import plan
+from ragnotes.exercises.gym.plan import facts_of, parse, text_of
+
+import re
+
+def facts_of(chunk):
+    facts = dict(plan.facts_of(chunk))
+    if found := re.search("Location: (.+)", chunk.text):
+        facts["location"] = found[1]
+    return facts
+""",
+    ),
+    "small letters": (
+        "The text is in small letters: no quote stands in what is sent.",
+        r"""
+from ragnotes.exercises.gym import plan
+from ragnotes.exercises.gym.plan import facts_of, parse, text_of
+
+def text_of(chunk):
+    return plan.text_of(chunk).lower()
+""",
+    ),
 }

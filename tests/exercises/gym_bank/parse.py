@@ -108,6 +108,29 @@ def parse(text):
         for number, (section, question, lines) in enumerate(parts(text), start=1)
     ]
 """,
+    "a pattern over each section": r"""
+import re
+
+def parse(text):
+    entries = []
+    for part in re.split(r"^## ", text, flags=re.M)[1:]:
+        name, body = part.split("\n", 1)
+        pattern = r"\*\*([^*]+\?)\*\*\n(.*?)(?=\n\*\*[^*]+\?\*\*\n|\Z)"
+        for question, answer in re.findall(pattern, body, re.S):
+            entries.append({"section": name, "question": question, "answer": answer})
+    return entries
+""",
+    "wrapped anew": r"""
+import textwrap
+
+from ragnotes.exercises.gym import plan
+
+def parse(text):
+    def wrapped(entry):
+        return {**entry, "answer": textwrap.fill(entry["answer"], 60)}
+
+    return [wrapped(entry) for entry in plan.parse(text)]
+""",
 }
 
 WRONG = {
@@ -493,6 +516,102 @@ def parse(text):
         end = text.find("?**", at)
         out.append(at + end)
     return out
+""",
+    ),
+    "any line with a mark is a heading": (
+        "A line that begins with # and no blank is taken for a heading.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text.split("\n"):
+        if line.startswith("#"):
+            section, inside = line.strip("# "), False
+        elif line.startswith("**") and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside:
+            entries[-1]["answer"] += line + "\n"
+    return entries
+""",
+    ),
+    "marks anywhere in a line": (
+        "Two marks and a blank in the middle of a line are taken for a heading.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text.split("\n"):
+        if "## " in line:
+            section, inside = line.strip("# "), False
+        elif line.startswith("**") and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside:
+            entries[-1]["answer"] += line + "\n"
+    return entries
+""",
+    ),
+    "bold and a question mark at the end": (
+        "A line that only ends in a bold question is taken for a question.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text.split("\n"):
+        if line.startswith("## "):
+            section, inside = line.strip("# "), False
+        elif "**" in line and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside:
+            entries[-1]["answer"] += line + "\n"
+    return entries
+""",
+    ),
+    "read up to the last line end": (
+        "What stands behind the last line end is lost.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text[: text.rfind("\n")].split("\n"):
+        if line.startswith("## "):
+            section, inside = line.strip("# "), False
+        elif line.startswith("**") and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside:
+            entries[-1]["answer"] += line + "\n"
+    return entries
+""",
+    ),
+    "one entry for each answer": (
+        "Two questions with one answer: only one of them is kept.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text.split("\n"):
+        if line.startswith("## "):
+            section, inside = line.strip("# "), False
+        elif line.startswith("**") and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside:
+            entries[-1]["answer"] += line + "\n"
+    return list({one['answer']: one for one in entries}.values())
+""",
+    ),
+    "tables left out": (
+        "Lines of tables are left out.",
+        r"""
+def parse(text):
+    entries, section, inside = [], "", False
+    for line in text.split("\n"):
+        if line.startswith("## "):
+            section, inside = line.strip("# "), False
+        elif line.startswith("**") and line.endswith("?**"):
+            entries.append({"section": section, "question": line.strip("*"), "answer": ""})
+            inside = True
+        elif inside and not line.startswith("|"):
+            entries[-1]["answer"] += line + "\n"
+    return entries
 """,
     ),
 }
