@@ -385,6 +385,9 @@ stale = Exercise(
             12,
             because="numbers of one to four digits",
         ),
+        case(
+            ["faq#99", "faq#1012"], "faq", 200, because="a number has a digit more than the count"
+        ),
     ),
     mistakes=(
         Mistake(
