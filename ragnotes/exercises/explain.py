@@ -93,6 +93,8 @@ def about_function(outcome: Outcome, wanted: Outcome) -> str:
         return f"It printed {it} and returned nothing: `print` shows, `return` hands back."
     if outcome.kind == "NoneType":
         return "A function gives None where it ends without `return`, or returns None. Which is it?"
+    if wanted.kind == "NoneType":
+        return ""  # "Return None." would be the answer
     if hint := about_value(outcome, wanted.value):
         return hint.replace("Give", "Return", 1)
     return ""
