@@ -8,6 +8,7 @@ from __future__ import annotations
 from ragnotes.exercises.gym import (
     answers,
     cutting,
+    finding,
     indexing,
     measuring,
     reading,
@@ -759,7 +760,7 @@ search = Exercise(
     also=("index_of",),
     remark="Filtered before the cut, what holds for both houses kept, and silent where it is far.",
     trial=searching.trial_of_search,
-    seconds=30,
+    seconds=40,  # with MiniLM, and nothing of it in the cache
     alternatives=(
         """def search(question, index, location=None):
     if location is None:
@@ -784,7 +785,7 @@ search = Exercise(
         Mistake(
             "def search(question, index, location=None):\n"
             "    return retrieve(question, index, k=3, min_score=0.3)\n",
-            searching.FORGOTTEN,
+            finding.FORGOTTEN,
         ),
         Mistake(
             """def search(question, index, location=None):
@@ -804,7 +805,7 @@ search = Exercise(
         ),
         Mistake(_but(answers.SEARCH, (", min_score=0.3", "")), searching.NO_MINIMUM),
         Mistake(_but(answers.SEARCH, ("0.3", "0.6")), searching.TOO_HIGH),
-        Mistake(_but(answers.SEARCH, ("k=3", "k=10")), searching.TOO_MANY),
+        Mistake(_but(answers.SEARCH, ("k=3", "k=10")), finding.TOO_MANY),
         Mistake(_but(answers.SEARCH, ("k=3", "k=1")), searching.TOO_FEW),
         Mistake(
             _but(
@@ -822,7 +823,7 @@ search = Exercise(
     hits = retrieve(question, index, k=3, where=here, min_score=0.3)
     return hits or "nothing found"
 """,
-            searching.NO_HITS,
+            finding.NO_HITS,
         ),
     ),
     hints=(

@@ -329,6 +329,16 @@ _BY_WHAT_CAME = tuple(
     )
 )
 
+_ROUNDED = tuple(
+    Mistake(
+        "def recall(relevant, retrieved, k):\n"
+        "    found = len([name for name in relevant if name in retrieved[:k]])\n"
+        f"    return round(found / len(relevant), {digits})\n",
+        f"Do not round, to {digits} decimals either: a mean of rounded numbers is a little off.",
+    )
+    for digits in (3, 4)
+)
+
 recall = Exercise(
     prompt="The share of the relevant ids that are among the first k retrieved.",
     starter="def recall(relevant, retrieved, k):\n    # your lines in place of the three dots\n"
@@ -502,6 +512,7 @@ recall = Exercise(
 """,
             "Do not round: a mean of rounded numbers is a little off. Round when you print.",
         ),
+        *_ROUNDED,
         Mistake(
             """def recall(relevant, retrieved, k):
     for name in relevant:
@@ -801,7 +812,7 @@ halves = Exercise(
     answer='chosen, reported = "A", 15',
     remark="The 19 is what made you choose A; the 15 had no part in it, so it can be believed. "
     "That B found more in all is hindsight: to act on it, ask new questions.",
-    right=lambda chosen, reported: chosen.strip().casefold() == "a" and reported == 15,
+    right=lambda chosen, reported: _plain(chosen) == "a" and reported == 15,
     alternatives=(
         'chosen, reported = "a", 15.0',
         "found = {'A': (19, 15), 'B': (18, 18), 'C': (17, 19)}\n"
@@ -922,8 +933,7 @@ _NAMES = ("sentence", "recursive", "structure", "semantic", "none")
 
 
 def _named(for_manuals: str, for_help_center: str) -> bool:
-    names = [name.strip().casefold() for name in (for_manuals, for_help_center)]
-    return names == ["structure", "none"]
+    return [_plain(for_manuals), _plain(for_help_center)] == ["structure", "none"]
 
 
 which_for_what = Exercise(
@@ -943,7 +953,7 @@ which_for_what = Exercise(
         Mistake(
             'for_manuals, for_help_center = "sections", "any"',
             "Give one of the five names for each: see the comment.",
-            when=lambda *names: any(name.strip().casefold() not in _NAMES for name in names),
+            when=lambda *names: any(_plain(name) not in _NAMES for name in names),
         ),
         Mistake(
             'for_help_center = "structure"',

@@ -26,7 +26,7 @@ from ragnotes.exercises.gym.faqs import gym
 from ragnotes.exercises.gym.library import on_library
 from ragnotes.exercises.gym.numbers import NOT_YET, OTHERWISE, your_number
 from ragnotes.exercises.gym.places import BEHIND, CAME, KEPT_OUT, NOT_PLACED, UNDER, places
-from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
+from ragnotes.exercises.gym.questions import asked, gym_questions, house_of
 from ragnotes.indexing.minilm import TextNotRead
 
 CAN = [question for question in gym_questions() if question.evidence]

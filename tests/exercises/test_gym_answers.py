@@ -33,6 +33,7 @@ from ragnotes import (
 from ragnotes.exercises import Exercise, gym_faq
 from ragnotes.exercises.gym import (
     cutting,
+    finding,
     indexing,
     measuring,
     plan,
@@ -395,11 +396,11 @@ UNSOUND: list[tuple[str, Functions, str]] = [
     ("index_of", [indexed(facts=lambda chunk: {"section": "?"})], telling.SECTION_MISSING),
     ("search", [plan.search, lambda doc: None], searching.FIRST_INDEX),
     ("search", [plan.search, indexed(text=str)], searching.FIRST_INDEX),
-    ("search", [lambda *_: None, plan.index_of], searching.NO_HITS),
+    ("search", [lambda *_: None, plan.index_of], finding.NO_HITS),
     ("search", [lambda *_: [], plan.index_of], searching.TOO_HIGH),
-    ("search", [by_name, plan.index_of], searching.FORGOTTEN),
+    ("search", [by_name, plan.index_of], finding.FORGOTTEN),
     ("search", [house_first, plan.index_of], searching.EQUALITY),
-    ("search", [worst_first, plan.index_of], searching.BEST),
+    ("search", [worst_first, plan.index_of], finding.BEST),
     ("search", [with_a_blank, plan.index_of], searching.NONE_LEFT),
     ("search", [throws_out_one, plan.index_of], searching.THROWN_OUT),
     ("search", [three_or_none, plan.index_of], searching.FEW),

@@ -10,7 +10,7 @@ import pytest
 from test_gym_answers import message
 
 from ragnotes import Chunk, Document, Hit, Index, build_index, embed_static, retrieve
-from ragnotes.exercises.gym import plan, searching
+from ragnotes.exercises.gym import crowding, finding, plan, searching
 from ragnotes.exercises.gym.faqs import gym, other
 from ragnotes.exercises.gym.ranked import best_here, crowded, is_among_best, raised, skipped
 
@@ -154,14 +154,14 @@ def best_of(k: int, question: str, index: Index, location: str | None) -> list[H
 
 GYM_INDEX = plan.index_of(gym().doc)
 WRONG: list[tuple[Search, str]] = [
-    *[(cut_first(k), searching.CUT_FIRST) for k in (5, 8, 12, 20)],
-    (guesses, searching.GUESSED),
-    (one_house, searching.OWN_VALUE),
+    *[(cut_first(k), crowding.CUT_FIRST) for k in (5, 8, 12, 20)],
+    (guesses, crowding.GUESSED),
+    (one_house, crowding.OWN_VALUE),
     (by_heart, searching.NO_MINIMUM),
     (silent_without_a_house, searching.NO_MINIMUM),
-    (index_anew, searching.OTHER_INDEX),
-    (second_left_out, searching.NOT_NEAREST),
-    (last_two_are_the_worst, searching.NOT_NEAREST),
+    (index_anew, finding.OTHER_INDEX),
+    (second_left_out, finding.NOT_NEAREST),
+    (last_two_are_the_worst, finding.NOT_NEAREST),
 ]
 
 

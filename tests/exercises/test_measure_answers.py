@@ -95,3 +95,15 @@ def test_drawn_cases_hold_ids_inside_ids_and_no_places() -> None:
     assert any(
         "c1" in relevant and "c1" not in came and "c10" in came for relevant, came, _ in drawn
     )
+
+
+@pytest.mark.parametrize(
+    "given", [("structure", "none"), ("Structure.", "none."), (" STRUCTURE ", "None")]
+)
+def test_names_may_end_in_a_full_stop(given: tuple[str, str]) -> None:
+    assert measure_it.which_for_what.check(*given).kind == "correct"
+
+
+@pytest.mark.parametrize("chosen", ["A", "a", "A.", " a "])
+def test_a_letter_may_end_in_a_full_stop(chosen: str) -> None:
+    assert measure_it.halves.check(chosen, 15).kind == "correct"

@@ -21,6 +21,7 @@ from samples import COUNT, TRAILS
 from survivors import EQUAL, PENDING
 
 from ragnotes.exercises import Exercise
+from ragnotes.exercises.checker import judge
 from ragnotes.exercises.functions import copied
 from ragnotes.exercises.limits import try_with_limit
 from ragnotes.exercises.plain import pack, same, unpack
@@ -61,7 +62,7 @@ def survivors(exercise: Exercise) -> set[str]:
 def _correct(exercise: Exercise, source: str) -> bool:
     """Whether the check itself accepts it, with all that it looks at beside the cases."""
     names = run(exercise.setup, exercise.answer, source)
-    return exercise.check(*(names[name] for name in exercise.names)).kind == "correct"
+    return judge(exercise, tuple(names[name] for name in exercise.names)).kind == "correct"
 
 
 def _accepted(exercise: Exercise, source: str) -> bool:

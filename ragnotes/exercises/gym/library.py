@@ -15,7 +15,7 @@ from ragnotes.document import Chunk, Document
 from ragnotes.evaluation.intervals import paired_interval
 from ragnotes.evaluation.questions import Question, holds, load_questions
 from ragnotes.exercises.gym.numbers import table
-from ragnotes.exercises.gym.searching import asked, house_of
+from ragnotes.exercises.gym.questions import asked, house_of
 from ragnotes.exercises.gym.texts import plain
 from ragnotes.exercises.limits import Outcome, try_with_limit
 from ragnotes.indexing.loading import load_document

@@ -10,7 +10,7 @@ from ragnotes.display.view import View
 from ragnotes.evaluation.intervals import coin_chance, paired_interval
 from ragnotes.evaluation.questions import Question
 from ragnotes.exercises.gym.faqs import gym
-from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
+from ragnotes.exercises.gym.questions import asked, gym_questions, house_of
 from ragnotes.exercises.limits import try_with_limit
 from ragnotes.exercises.plain import one_line
 from ragnotes.exercises.trials import FlawError, gave, tried

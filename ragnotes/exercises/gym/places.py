@@ -10,8 +10,8 @@ from ragnotes.display.view import View
 from ragnotes.evaluation.questions import Question
 from ragnotes.exercises.gym.faqs import gym
 from ragnotes.exercises.gym.numbers import CHECK_INDEX, CHECKED, searched, table
+from ragnotes.exercises.gym.questions import asked, gym_questions, house_of
 from ragnotes.exercises.gym.ranked import best_here
-from ragnotes.exercises.gym.searching import asked, gym_questions, house_of
 from ragnotes.exercises.limits import try_with_limit
 from ragnotes.exercises.trials import FlawError, gave, tried
 from ragnotes.exercises.verdicts import note
