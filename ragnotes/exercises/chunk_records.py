@@ -378,6 +378,7 @@ stale = Exercise(
             because="a number in the name",
         ),
         case(["faq-#2", "faq#2"], "faq-", 1, because="a name that ends in a hyphen"),
+        case(["v1x0#2", "v1.0#2", "v1.0#5"], "v1.0", 2, because="a full stop in the name"),
         case(["FAQ#3", "faq#3"], "faq", 1, because="a capital is another character"),
         case(
             ["faq#1012", "faq#9", "faq#100", "faq#25"],
@@ -646,6 +647,7 @@ unsure = Exercise(
             because="marks are characters like others",
         ),
         case("(a) Boil it. (a) Rinse it.", ["(a)"], because="brackets are characters, too"),
+        case("Crêpes, crpes, crepes.", ["crêpes", "rêpes", "pes"], because="letters with accents"),
         case(
             "Rinse it twice. Rinse it.",
             ["Rinse it.", "Rinse it", "twice"],

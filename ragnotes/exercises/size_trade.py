@@ -208,6 +208,11 @@ most_alike = Exercise(
         ),
         case([1, 0], [[9, 9], [2, 1]], because="the first is long, the second has the direction"),
         case([0, 1, 5], [[0, 5, 1], [9, 1, 4], [0, 1, 4]], because="the third number counts too"),
+        case(
+            [1, 1, 0, 0, 5],
+            [[1, 1, 0, 0, -5], [1, 0, 0, 0, 5], [1, 1, 5, 0, 0]],
+            because="the last of five numbers decides",
+        ),
         case([1, 2], [[0, 0], [9, 0], [2, 4]], because="a vector of zeros has no direction"),
         case([1, 0], [[0, 0], [1, 2]], because="zeros first, and a cosine below a half"),
         case([2, 1], [[2, 4], [4, 2], [2, 1]], because="a tie: the first of the best"),
