@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ragnotes.document import Chunk
 from ragnotes.evaluation.questions import Found, Question, has_all_evidence, holds
+from ragnotes.indexing.checks import check_items
 from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
@@ -117,6 +118,7 @@ def pair_up(
     questions: Sequence[Question], rankings: Sequence[Sequence[Hit]]
 ) -> list[tuple[Question, Sequence[Hit]]]:
     """Return each question with its ranking; ValueError for no questions or another number."""
+    questions = check_items(questions, Question, "questions")
     if not questions:
         raise ValueError("needs at least one question, got none")
     if len(questions) != len(rankings):

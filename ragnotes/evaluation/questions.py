@@ -20,6 +20,7 @@ from ragnotes.evaluation.fields import (
     where_of,
 )
 from ragnotes.evaluation.quotes import places
+from ragnotes.indexing.checks import check_function, check_items
 from ragnotes.retrieval.ranking import check_cut
 from ragnotes.retrieval.search import Hit
 
@@ -67,7 +68,7 @@ def load_questions(
     not occur exactly once, occurrences that overlap included. `check_questions` tells all that
     is wrong, and how to mend it. TypeError for a source that is neither.
     """
-    by_id = {document.id: document for document in documents}
+    by_id = {document.id: document for document in check_items(documents, Document, "documents")}
     questions: dict[str, Question] = {}
     for place, record in _records(source):
         try:
@@ -91,6 +92,8 @@ def found(
     number.
     """
     k = check_cut(k)
+    questions = check_items(questions, Question, "questions")
+    check_function("retrieve", retrieve)
     if not questions:
         raise ValueError("found needs at least one question, got none")
     missed = []
