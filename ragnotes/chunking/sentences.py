@@ -9,7 +9,15 @@ import numpy as np
 from ragnotes.chunking.brackets import FULL, bracket_bounds, ends_full
 from ragnotes.chunking.numbering import WORD_BEFORE, begins, is_joined, is_step, item_start
 from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
-from ragnotes.chunking.stops import STARTERS, ends_number, ends_time, ends_word, is_initials, spaced
+from ragnotes.chunking.stops import (
+    STARTERS,
+    ends_number,
+    ends_time,
+    ends_word,
+    is_initials,
+    is_measure,
+    spaced,
+)
 from ragnotes.chunking.units import Bounds
 from ragnotes.document import shown
 
@@ -174,6 +182,8 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
             return False  # "Im 1. und 2. Stock"
         return ends_number(before[0], "".join(previous).lower(), word)
     last = "".join(previous)
+    if last[-1:].isdigit() and is_measure(before[0], text[end : end + 16]):
+        return False
     return ends_word(spaced(last, before[0]), word, after, counted=last[-1:].isdigit())
 
 

@@ -35,6 +35,8 @@ STARTERS = _words(
 )
 _NAMED = _words("jr sr co corp inc ltd bros assn")
 _ELIDED = re.compile(r"^(?:l|d|un|all|dell)['’](\w{3,})$")
+_LARGER = _words("ft yd mi lb lbs st gal qt pt hr hrs h std min yr yrs wk wks")
+_SMALLER = re.compile(r"\s+\d{1,2}(?:[.,]\d+)?\s?(?:in|ft|oz|lbs?|pt|qt|mins?|secs?|s|mos?|wks?)\b")
 _ROMAN = frozenset("IVXL")
 _VOWELS = frozenset("aeiouyæøœαεηιουωаеиоуыэюяіє")
 _SYLLABLE = re.compile(r"[^rlрл][rlрл][^rlрл]")  # "krk" is a Czech word
@@ -132,6 +134,11 @@ def spaced(previous: str, before: str) -> str:
     small = len(first) == 2 and first[0].islower() and len(before) == 1 and before.isupper()
     doubled = _is_doubled(first[:-1]) and _is_doubled(before)
     return first + before if first.endswith(".") and (small or doubled) else before
+
+
+def is_measure(unit: str, behind: str) -> bool:
+    """Whether a smaller unit goes on with what a unit began: "5 ft. 3 in.", "2 lb. 4 oz."."""
+    return unit.lower() in _LARGER and _SMALLER.match(behind) is not None
 
 
 def _is_doubled(word: str) -> bool:

@@ -28,6 +28,10 @@ KINDS = {
         "Das gilt in 1. und 2. |Dann ging er. |Er nahm 1 und 2. |Ada nahm 3.",
         "Du brauchst: 1. Mehl und |2. Zucker. |Das ist alles.",
     ],
+    "measures of two units": [
+        "He is 5 ft. 3 in. tall. |It weighs 2 lb. 4 oz. |Ada took 3 hr. 20 min. |She won.",
+        "It is 5 ft. |3 men saw it. |He ran 5 mi. |20 saw it.",
+    ],
     "a step's number": [
         "Step 1. Open it. |Step 2. Close it. |Repeat step 1. |Then go.",
         "Schritt 1. Öffnen. |**Paso 2.** Cerrar. |This is step 12. |Stop.",
