@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from ragnotes.document import Chunk
 from ragnotes.evaluation.questions import Found, Question, has_all_evidence, holds
-from ragnotes.indexing.checks import check_items
+from ragnotes.indexing.checks import check_items, check_kind
 from ragnotes.retrieval.ranking import check_cut
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def first_rank(question: Question, hits: Sequence[Hit]) -> int | None:
@@ -23,7 +23,7 @@ def first_rank(question: Question, hits: Sequence[Hit]) -> int | None:
     evidence.
     """
     _refuse_without_evidence(question)
-    return rank_of_first(question, [hit.chunk for hit in hits])
+    return rank_of_first(question, [hit.chunk for hit in check_hits(hits)])
 
 
 def rank_of_first(question: Question, chunks: Sequence[Chunk]) -> int | None:
@@ -130,5 +130,6 @@ def pair_up(
 
 
 def _refuse_without_evidence(question: Question) -> None:
+    check_kind("question", question, Question, "load_questions reads them from a file")
     if not question.evidence:
         raise ValueError(f"question {question.id!r} has no evidence to find")

@@ -23,6 +23,7 @@ def embed(texts: Any) -> Any:
 
 VECTORS = r.build_index(CHUNKS, embed)
 WORDS = r.build_keyword_index(CHUNKS)
+ASKED = r.Question("q", "Who is red?", (CHUNKS[0],), "word")
 CUT = "cut it first, as in chunk_words"
 TAKE = r"take each hit's chunk, as in \[hit.chunk for hit in hits\]"
 A_TEXT = "must be a str, got "
@@ -51,6 +52,18 @@ CALLS: list[tuple[Call, str]] = [
     (lambda: r.write_table([1], "x.csv"), "^rows must be a list of dicts, got 1"),
     (lambda: r.write_table(None, "x.csv"), "^rows must be a list of dicts, got None"),
     (lambda: r.write_table([{"a": 1}], None), "^path must be a str or a Path, got None"),
+    (lambda: Hit("fox", 1.0), "^a hit is of a Chunk, got 'fox'"),  # type: ignore[arg-type]
+    (lambda: r.found([ASKED], lambda text: None), "^what retrieve returns must .*, got None"),
+    (lambda: r.found([ASKED], lambda text: ["a"]), "^what retrieve returns must .*, got 'a'"),
+    (lambda: r.found([ASKED], None), "^retrieve must be a function, got None"),
+    (lambda: r.first_rank("who?", HITS), "^question must be a Question, got 'who"),
+    (lambda: r.first_rank(ASKED, CHUNKS), "^hits must be a list of Hits, got Chunk"),
+    (lambda: r.reciprocal_rank(None, HITS), "^question must be a Question, got None"),
+    (lambda: r.relevant_chunks("who?", CHUNKS), "^question must be a Question, got 'who"),
+    (lambda: r.has_all_evidence(None, CHUNKS), "^question must be a Question, got None"),
+    (lambda: r.has_all_evidence(ASKED, HITS), TAKE),
+    (lambda: r.perfect_retriever("who?"), "^questions must be a list of Questions, got 'who"),
+    (lambda: r.piece_tree(None, 3), "^text must be a str, got None"),
     (lambda: r.data_path(None), "^name must be a file's name, got None"),
     (lambda: r.retrieve("fox", VECTORS, where="red"), "^where must be .*, got 'red'"),
     # Something else than chunks, wherever chunks are wanted.
