@@ -92,7 +92,8 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     a mark belong to its sentence, unless that begins with one. Chinese and Japanese brackets of
     up to 100 characters are not cut, and "…"她说。 is one sentence. Without white space a full
     stop ends nothing (file.Name, noon.Then), and neither does an Armenian colon unless a capital
-    follows.
+    follows. "z. B." is read as "z.B.", "1. und 2. Mai" as ordinals, "5 ft. 3 in." as one measure,
+    and "Step 1." stays with what it numbers. TypeError unless text is a str.
 
     >>> text = "Dr. Reed paid 3.14 euros. 高い。安い。"
     >>> [text[start:end] for start, end in zip(*sentence_bounds(text))]
