@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -14,6 +15,8 @@ def data_path(name: str) -> Path:
     package. ValueError for a name that leads out of the folder; FileNotFoundError, with the
     names there are, for one that is not shipped.
     """
+    if not isinstance(name, (str, PathLike)):
+        raise TypeError(f"name must be a file's name, got {name!r} ({type(name).__name__})")
     folder = _data_folder()
     path = (folder / name).resolve()
     if not path.is_relative_to(folder):

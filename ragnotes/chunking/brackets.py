@@ -52,6 +52,6 @@ def ends_full(
             return False
         if text[opened] in _ASIDE:
             return begins(text, start, opened)
-    if text[end - 1] in FULL:
-        return not (text[end - 1] in "！？" and after == "と" and _SAID.match(text, end))
+    if text[end - 1] in FULL or text[end - 1] in "!?":
+        return not (text[end - 1] in "！？!?" and after == "と" and _SAID.match(text, end))
     return not (text.startswith(_GOES_ON, end) or _SAID.match(text, end))

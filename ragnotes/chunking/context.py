@@ -7,7 +7,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from ragnotes.document import Chunk, Document, Span
+from ragnotes.document import Chunk, Document, Span, shown
 
 if TYPE_CHECKING:
     from ragnotes.chunking.outline import Block
@@ -34,6 +34,8 @@ def text_with_context(chunk: Chunk) -> str:
     |---|---|
     | child | 250 |
     """
+    if not isinstance(chunk, Chunk):
+        raise TypeError(f"chunk must be a Chunk, got {shown(chunk)}: of a hit it is hit.chunk")
     source = chunk.doc.text
     carried = [source[span.start : span.end] for span in chunk.carried]
     first = chunk.start

@@ -15,14 +15,15 @@ _ASKING = "?？⸮؟"
 _CLOSERS = r"[\"'”’»)\]*_]"
 # A byte order mark, a list's or a quote's mark.
 _FRONT = r"\ufeff?[ \t]*+(?:[-*+][ \t]++|\d++[.)][ \t]++|>[ \t]?+)*+"
-_STRONG = r"(?:\*\*|__)?"
-# "**Can I …?** …", also as a list's item; the bold part ends in a question mark.
+_STRONG = r"(?:\*{1,3}|_{1,3})?"
+# "**Can I …?** …", also as a list's item; a question mark ends the bold part or follows it.
 _BOLD = re.compile(
-    rf"{_FRONT}(\*\*|__)(?=\S)((?:(?!\1).)+?[{_ASKING}]{_CLOSERS}*)(?:\1|[ \t]+\1(?!\S))",
+    rf"{_FRONT}(\*\*|__)(?=\S)((?:(?!\1).)+?)"
+    rf"(?:([{_ASKING}]{_CLOSERS}*)(?:\1|[ \t]+\1(?!\S))|(?<!\s)\1[ \t]?([{_ASKING}]))",
     re.DOTALL,
 )
-_NUMBER = r"[ \t]*+\d*+(?:\*\*|__)?"
-# "Q: …", "Q1. …", "Question 2: …", "**Q:** …", "**Q**: …", "Ｑ：…", "问：…"
+_NUMBER = rf"[ \t]*+(?:\.?\d++)?{_STRONG}"
+# "Q: …", "Q1. …", "Question 2: …", "**Q:** …", "**Q**: …", "*Q:* …", "Q.3: …", "Ｑ：…", "问：…"
 _LABEL = re.compile(
     rf"{_FRONT}{_STRONG}(?:Q(?:uestion)?|Ｑ|[问問]){_NUMBER}[ \t]*+[:.)：]{_STRONG}[ \t]*+", re.I
 )
@@ -106,7 +107,7 @@ def _question(text: str, start: int, end: int) -> Asked | None:
     first = start + text.startswith("\ufeff", start)
     end = min(end, start + _LONG)
     if bold := _BOLD.match(text, start, end):
-        words = plain(bold[2])
+        words = plain(bold[2] + (bold[3] or bold[4]))
         label = _LABEL.match(words)  # **Q: Can I …?**
         return Asked(start, words[label.end() :] if label else words, Span(first, bold.end()))
     label = _LABEL.match(text, start, end)

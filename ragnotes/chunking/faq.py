@@ -24,17 +24,17 @@ def chunk_faq(
 ) -> list[Chunk]:
     """Cut questions and answers written in Markdown into one chunk an entry.
 
-    An entry begins at a question: a bold one that ends in a question mark (**Can I …?**), a
-    heading that does, or a line that begins with "Q:" ("Question 2:", "Q1.", "Q：", "问："). Behind
-    such a label the question goes on up to a line's end with a question mark or up to the
-    answer's label ("A:", "Answer:"), which may stand on the same line; without either it is the
-    label's line up to its last question mark. After a question, a further one on the same line
-    begins an entry where a sentence has ended. An entry ends before the next question, before
-    the next heading that is not below its own, or after a rule (---). The question is the last
-    part of the trail, after the sections. Entries are never joined; one that is too large is
-    cut as `chunk_markdown` cuts, each piece carrying its question. What stands outside of
-    entries is chunked by section, and a section's bare heading goes with its first entry. A
-    text without questions is chunked as by `chunk_markdown`.
+    An entry begins at a question: a bold one with a question mark at its end (**Can I …?** or
+    **Can I …**?), a heading that ends in one, or a line that begins with "Q:" ("Question 2:",
+    "Q1.", "Q：", "问："). Behind such a label the question goes on up to a line's end with a
+    question mark or up to the answer's label ("A:", "Answer:"), which may stand on the same
+    line; without either it is the label's line up to its last question mark. After a question,
+    a further one on the same line begins an entry where a sentence has ended. An entry ends
+    before the next question, before the next heading that is not below its own, or after a rule
+    (---). The question is the last part of the trail, after the sections. Entries are never
+    joined; one that is too large is cut as `chunk_markdown` cuts, each piece carrying its
+    question. What stands outside of entries is chunked by section, and a section's bare heading
+    goes with its first entry. A text without questions is chunked as by `chunk_markdown`.
 
     `size` and `count_context` are as for `chunk_markdown`. ValueError unless size >= 1;
     TypeError for a text that is neither str nor Document.

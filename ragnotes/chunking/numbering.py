@@ -9,6 +9,8 @@ _LIST_MARK = re.compile(
     r"[•⁃*+-]?\s*\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)]+"
 )
 _BULLET = re.compile(r"[•⁃‣◦▪●○]\s*$")
+_JOINED = re.compile(r"\d\.\s+(?:und|oder|bis|sowie|og|och|eller)\s+$")
+_STEP = re.compile(r"[\s*_#]*(?:Step|Tip|Rule|Schritt|Étape|Paso|Passo|Stap|Steg|Trin)\s+")
 _ROMANS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 _FIRST_ITEM = re.compile(r"(?<![\d\s])(?:：|:\s|\s[-–—]\s)\s*\(?$")
 
@@ -24,7 +26,7 @@ def item_start(text: str, match: re.Match[str], start: int) -> int | None:
     if text[match.start()] != ".":
         return None
     number = WORD_BEFORE.search(text, max(match.start() - 4, start), match.start())
-    if number is None:
+    if number is None or is_joined(text, start, number.start()):
         return None
     earlier = _earlier(number[0])
     head = text[max(number.start() - 300, start) : number.start()]
@@ -39,6 +41,16 @@ def item_start(text: str, match: re.Match[str], start: int) -> int | None:
     ):
         return number.start() - (head[-1:] == "(")
     return None
+
+
+def is_joined(text: str, start: int, at: int) -> bool:
+    """Whether the number at a place is an ordinal joined to one before it: "1. und 2. Mai"."""
+    return _JOINED.search(text, max(at - 16, start), at) is not None
+
+
+def is_step(text: str, start: int, at: int) -> bool:
+    """Whether the sentence from start has only said "Step" before the number at a place."""
+    return at - start < 16 and _STEP.fullmatch(text, start, at) is not None
 
 
 def _earlier(number: str) -> list[str]:

@@ -12,7 +12,7 @@ from ragnotes.chunking.cutting import Cutter, phrase_bounds
 from ragnotes.chunking.sentences import sentence_bounds
 from ragnotes.chunking.units import UnitSpans, units_of
 from ragnotes.chunking.windows import check_window, whole_number
-from ragnotes.document import Chunk, Document, as_document, chunks_at
+from ragnotes.document import Chunk, Document, as_document, chunks_at, shown
 
 Embed = Callable[[Sequence[str]], npt.NDArray[np.float32]]
 
@@ -82,6 +82,8 @@ def neighbour_similarities(
     (['Stop!', 'Go on.'], [0.0])
     """
     doc = as_document(text)
+    if not callable(embed):
+        raise TypeError(f"embed must be a function, got {shown(embed)}")
     sentences = chunks_at(doc, _sentences(doc.text))
     if len(sentences) < 2:
         return sentences, np.zeros(0)

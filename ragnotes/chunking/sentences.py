@@ -7,10 +7,19 @@ import re
 import numpy as np
 
 from ragnotes.chunking.brackets import FULL, bracket_bounds, ends_full
-from ragnotes.chunking.numbering import WORD_BEFORE, begins, item_start
+from ragnotes.chunking.numbering import WORD_BEFORE, begins, is_joined, is_step, item_start
 from ragnotes.chunking.paragraphs import plain_line_ends, trim_all
-from ragnotes.chunking.stops import STARTERS, ends_number, ends_time, ends_word, is_initials
+from ragnotes.chunking.stops import (
+    STARTERS,
+    ends_number,
+    ends_time,
+    ends_word,
+    is_initials,
+    is_measure,
+    spaced,
+)
 from ragnotes.chunking.units import Bounds
+from ragnotes.document import shown
 
 _MARKS = ".!?…‽‼⁇⁈⁉"  # end a sentence before white space
 _EMOJI = "\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\U0001f000-\U0001faff\U000e0020-\U000e007f"
@@ -28,6 +37,9 @@ _OPENERS = r"[\"'“”‘’‚„«»‹›(\[{*_¿¡「『（【《〈〔]*+"
 _LIST_ITEM = r"[^\S\n]*+(?:[-*+•]|\d{1,3}[.)])\ "
 _NEW_LINE = rf"\n(?:[^\S\n]*+\n|{_LIST_ITEM})"
 _CONSONANT = "[b-df-hj-np-tv-xz]"
+# Abbreviations that look like words of three and of four letters.
+_THREE = "dra.|esp.|gen.|ing.|sig.|sra.|viz."
+_FOUR = "capt.|dipl.|dott.|evtl.|excl.|exkl.|incl.|inkl.|insp.|mlle.|prof.|resp."
 
 # Every place where a sentence may end. The name of the group says what is there: most
 # places need no more than that.
@@ -38,16 +50,16 @@ _CANDIDATE = re.compile(
           | (?<=[!?])
           | (?<=[)\]”]\.)
           | (?<=\d{{4}}\.)
-          | (?<=\s[a-z]{{4}}\.)(?<!{_CONSONANT}{{4}}\.|viii.)(?<!evtl.|excl.|incl.|prof.|resp.)
-          | (?<=\s[a-z]{{3}}\.)(?<!{_CONSONANT}{{3}}\.)(?<![ivx]\.)(?<!esp.|sra.|viz.)
-          | (?<=\s[a-z]{{2}}\.)(?<!{_CONSONANT}{{2}}\.)(?<![ivx]\.)(?<!al.|am.|ca.|eg.|ie.)
+          | (?<=\s[a-z]{{4}}\.)(?<!{_CONSONANT}{{4}}\.|viii.)(?<!{_FOUR})
+          | (?<=\s[a-z]{{3}}\.)(?<!{_CONSONANT}{{3}}\.)(?<![ivx]\.)(?<!{_THREE})
+          | (?<=\s[a-z]{{2}}\.)(?<!{_CONSONANT}{{2}}\.)(?<![ivx]\.)(?<!al.|am.|av.|ca.|eg.|ie.|ul.)
         )(?P<plain>)
       | (?<=\n)(?:(?:[^\S\n]*+\n)++|(?={_LIST_ITEM}))(?P<line>)
       | (?<=[{_MARKS}])(?<![{_MARKS}].)[{_MARKS}]*+(?:
             {_CLOSERS_BEFORE_SPACE}(?=\s)(?!\s++[a-z]++[^A-Z]|{_NEW_LINE})(?P<mark>)
           | {_CLOSERS}(?<=[!?])(?=[\u3040-\u9fff])(?P<ideograph>)
         )
-      | (?<=[{FULL}])[{FULL}]*+{_CLOSERS}(?!{_JOINS})(?P<full>)
+      | (?<=[{FULL}])[{FULL}!?]*+{_CLOSERS}(?!{_JOINS})(?P<full>)
       | (?<=[\u0370-\u03ff\u1f00-\u1fff][;\u037e]){_CLOSERS}(?=\s)(?P<greek>)
       | (?<=[\u0561-\u0587]:)(?=\s++[\u0531-\u0556])(?P<armenian>)
     )""",
@@ -80,12 +92,15 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     a mark belong to its sentence, unless that begins with one. Chinese and Japanese brackets of
     up to 100 characters are not cut, and "…"她说。 is one sentence. Without white space a full
     stop ends nothing (file.Name, noon.Then), and neither does an Armenian colon unless a capital
-    follows.
+    follows. "z. B." is read as "z.B.", "1. und 2. Mai" as ordinals, "5 ft. 3 in." as one measure,
+    and "Step 1." stays with what it numbers. TypeError unless text is a str.
 
     >>> text = "Dr. Reed paid 3.14 euros. 高い。安い。"
     >>> [text[start:end] for start, end in zip(*sentence_bounds(text))]
     ['Dr. Reed paid 3.14 euros.', '高い。', '安い。']
     """
+    if not isinstance(text, str):
+        raise TypeError(f"text must be a str, got {shown(text)}")
     lines = plain_line_ends(text)
     starts, ends = [0], []
     brackets: tuple[list[int], list[int]] | None = None
@@ -162,8 +177,15 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         return False  # "P.S. I left."
     previous = text[max(before.start() - 12, start) : before.start()].split()[-1:]
     if before[0].isdigit():
+        if is_step(text, start, before.start()):
+            return False
+        if is_joined(text, start, before.start()) and first.isupper() and word not in STARTERS:
+            return False  # "Im 1. und 2. Stock"
         return ends_number(before[0], "".join(previous).lower(), word)
-    return ends_word(before[0], word, after, counted="".join(previous)[-1:].isdigit())
+    last = "".join(previous)
+    if last[-1:].isdigit() and is_measure(before[0], text[end : end + 16]):
+        return False
+    return ends_word(spaced(last, before[0]), word, after, counted=last[-1:].isdigit())
 
 
 def _in_brackets(text: str, start: int, stop: int, marks: str) -> bool:

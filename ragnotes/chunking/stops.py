@@ -14,12 +14,13 @@ def _words(text: str) -> frozenset[str]:
 _NEVER = _words(
     "dr mr mrs ms mx prof st mt gen col lt sgt capt cmdr rev hon sen rep gov pres messrs mme mlle "
     "sra srta dra dña hr fr adm maj atty brig det insp supt amb ven ing dipl sig dott "
-    "e.g i.e eg ie cf viz vs approx ca al resp incl excl esp z.b d.h u.a bzw vgl evtl ggf p.ex"
+    "e.g i.e eg ie cf viz vs approx ca al resp incl excl esp z.b d.h u.a bzw vgl evtl ggf p.ex "
+    "inkl exkl fa av ul ул проф акад доц тов"
 )
 _BEFORE_NUMBER = _words(
     "no nos nr fig figs eq eqs sec sect ch chap vol vols p pp art ref tab app ver max min abt "
     "tel abb bd kap jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun "
-    "s est ext apt rm para abs ziff lfd tues thur thurs"
+    "s est ext apt rm para abs ziff lfd env tues thur thurs"
 )
 _DATES = _words("jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun")
 # Words that begin a sentence even where a name could follow: "vitamin C. She …", but
@@ -33,6 +34,9 @@ STARTERS = _words(
     "Der Die Das Es Er Sie Wir Ein Eine Ich Dann Und Aber La Les Il Elle Puis Mais Luego Pero"
 )
 _NAMED = _words("jr sr co corp inc ltd bros assn")
+_ELIDED = re.compile(r"^(?:l|d|un|all|dell)['’](\w{3,})$")
+_LARGER = _words("ft yd mi lb lbs st gal qt pt hr hrs h std min yr yrs wk wks")
+_SMALLER = re.compile(r"\s+\d{1,2}(?:[.,]\d+)?\s?(?:in|ft|oz|lbs?|pt|qt|mins?|secs?|s|mos?|wks?)\b")
 _ROMAN = frozenset("IVXL")
 _VOWELS = frozenset("aeiouyæøœαεηιουωаеиоуыэюяіє")
 _SYLLABLE = re.compile(r"[^rlрл][rlрл][^rlрл]")  # "krk" is a Czech word
@@ -101,8 +105,14 @@ def ends_word(before: str, word: str, after: str, counted: bool) -> bool:
     before, which may be a unit then.
     """
     name = before.lower()
+    if (elided := _ELIDED.search(name)) is not None:  # l'ing. Rossi
+        name = elided[1]
     number = _ROMAN.issuperset(word) if len(word) > 1 else after.isdigit()  # IV, 3, S3
     if name in _NEVER or (number and (name in _BEFORE_NUMBER or _lone(before))):
+        return False
+    if (number or after.isdigit()) and "." in before and before[0].islower():  # i. d. R. 30
+        return False
+    if _is_doubled(before) and _is_doubled(word) and after == ".":  # EE. UU.
         return False
     if name in _BEFORE_NUMBER and name[:3] in _DATES and word[:3].lower() in _DATES:
         return False
@@ -116,6 +126,24 @@ def ends_word(before: str, word: str, after: str, counted: bool) -> bool:
 def is_initials(word: str) -> bool:
     """Whether a word is several initials, or a title like them: U.S, Ph.D; but not a.k.a."""
     return not word.islower() and _INITIALS.search(word) is not None
+
+
+def spaced(previous: str, before: str) -> str:
+    """Return an abbreviation that is written with a space as one word: z. B, d. R, EE. UU."""
+    first = previous.lstrip("([„“\"'*_")
+    small = len(first) == 2 and first[0].islower() and len(before) == 1 and before.isupper()
+    doubled = _is_doubled(first[:-1]) and _is_doubled(before)
+    return first + before if first.endswith(".") and (small or doubled) else before
+
+
+def is_measure(unit: str, behind: str) -> bool:
+    """Whether a smaller unit goes on with what a unit began: "5 ft. 3 in.", "2 lb. 4 oz."."""
+    return unit.lower() in _LARGER and _SMALLER.match(behind) is not None
+
+
+def _is_doubled(word: str) -> bool:
+    """Whether a word is a capital written twice, as Spanish abbreviates a plural."""
+    return len(word) == 2 and word[0] == word[1] and word[0].isupper()
 
 
 def _lone(before: str) -> bool:

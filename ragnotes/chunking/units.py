@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ragnotes.document import shown
+
 Bounds = npt.NDArray[np.int64]
 CodePoints = npt.NDArray[np.uint32]
 
@@ -128,6 +130,8 @@ def units_of(text: str, unit: str | UnitSpans = "words") -> Units:
     >>> len(units_of("Bake at 180°C", "characters"))
     13
     """
+    if not isinstance(text, str):
+        raise TypeError(f"text must be a str, got {shown(text)}")
     if callable(unit):
         return _own_units(text, unit)
     if not isinstance(unit, str):

@@ -10,6 +10,7 @@ from ragnotes.display.page import LINE, framed
 from ragnotes.display.piece_pages import tree_page
 from ragnotes.display.pieces import pieces_of
 from ragnotes.display.view import View
+from ragnotes.indexing.checks import check_text
 
 if TYPE_CHECKING:
     from ragnotes.display.recursion_widget import SizeWidget
@@ -38,6 +39,7 @@ def piece_tree(text: str, size: int, unit: str = "words") -> View:
 
 def tree_at(text: str, size: int, unit: str = "words") -> View:
     """Return the tree without the frame of a page."""
+    check_text("text", text)
     words = len(text.split())
     if words > MOST_WORDS:
         raise ValueError(

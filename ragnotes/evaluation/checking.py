@@ -15,6 +15,7 @@ from ragnotes.evaluation.lines import Line, read_lines
 from ragnotes.evaluation.misquotes import misquoted
 from ragnotes.evaluation.questions import Question, question_of
 from ragnotes.evaluation.quotes import shown
+from ragnotes.indexing.checks import check_items
 
 _MOST = 50  # pieces of evidence, and names of fields, that are looked at
 
@@ -55,7 +56,7 @@ def examine(
     source: str | Path | Sequence[Mapping[str, Any]], documents: Iterable[Document]
 ) -> tuple[list[Finding], list[Question]]:
     """Return what `check_questions` returns, and the questions in which there is no error."""
-    documents = list(documents)
+    documents = check_items(documents, Document, "documents")
     by_id = {document.id: document for document in documents}
     unit: Literal["line", "record"] = "record"
     if isinstance(source, (str, Path)):

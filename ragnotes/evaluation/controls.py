@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 
 from ragnotes.document import Chunk, Document
 from ragnotes.evaluation.questions import Question, distinct_evidence
+from ragnotes.indexing.checks import check_items
 from ragnotes.retrieval.search import Hit
 
 
@@ -23,7 +24,7 @@ def perfect_retriever(questions: Iterable[Question]) -> Callable[[str], list[Hit
     retriever, for a question that it was not made for.
     """
     answers: dict[str, tuple[Chunk, ...]] = {}
-    for question in questions:
+    for question in check_items(questions, Question, "questions"):
         pieces = distinct_evidence(question) if question.evidence else ()
         if set(answers.setdefault(question.text, pieces)) != set(pieces):
             raise ValueError(f"two questions with different evidence read {question.text!r}")

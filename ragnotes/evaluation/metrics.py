@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from ragnotes.document import Chunk
 from ragnotes.evaluation.questions import Found, Question, has_all_evidence, holds
+from ragnotes.indexing.checks import check_items, check_kind
 from ragnotes.retrieval.ranking import check_cut
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
 
 
 def first_rank(question: Question, hits: Sequence[Hit]) -> int | None:
@@ -22,7 +23,7 @@ def first_rank(question: Question, hits: Sequence[Hit]) -> int | None:
     evidence.
     """
     _refuse_without_evidence(question)
-    return rank_of_first(question, [hit.chunk for hit in hits])
+    return rank_of_first(question, [hit.chunk for hit in check_hits(hits)])
 
 
 def rank_of_first(question: Question, chunks: Sequence[Chunk]) -> int | None:
@@ -117,6 +118,7 @@ def pair_up(
     questions: Sequence[Question], rankings: Sequence[Sequence[Hit]]
 ) -> list[tuple[Question, Sequence[Hit]]]:
     """Return each question with its ranking; ValueError for no questions or another number."""
+    questions = check_items(questions, Question, "questions")
     if not questions:
         raise ValueError("needs at least one question, got none")
     if len(questions) != len(rankings):
@@ -128,5 +130,6 @@ def pair_up(
 
 
 def _refuse_without_evidence(question: Question) -> None:
+    check_kind("question", question, Question, "load_questions reads them from a file")
     if not question.evidence:
         raise ValueError(f"question {question.id!r} has no evidence to find")

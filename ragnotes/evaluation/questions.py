@@ -20,8 +20,12 @@ from ragnotes.evaluation.fields import (
     where_of,
 )
 from ragnotes.evaluation.quotes import places
+from ragnotes.indexing.checks import check_chunks, check_function, check_items, check_kind
 from ragnotes.retrieval.ranking import check_cut
-from ragnotes.retrieval.search import Hit
+from ragnotes.retrieval.search import Hit, check_hits
+
+_MAKE = "load_questions reads them from a file"
+_SENT = "what retrieve returns"
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,7 @@ def load_questions(
     not occur exactly once, occurrences that overlap included. `check_questions` tells all that
     is wrong, and how to mend it. TypeError for a source that is neither.
     """
-    by_id = {document.id: document for document in documents}
+    by_id = {document.id: document for document in check_items(documents, Document, "documents")}
     questions: dict[str, Question] = {}
     for place, record in _records(source):
         try:
@@ -91,13 +95,15 @@ def found(
     number.
     """
     k = check_cut(k)
+    questions = check_items(questions, Question, "questions")
+    check_function("retrieve", retrieve)
     if not questions:
         raise ValueError("found needs at least one question, got none")
     missed = []
     for question in questions:
         if not question.evidence:
             raise ValueError(f"question {question.id!r} has no evidence to find")
-        chunks = [hit.chunk for hit in retrieve(question.text)[:k]]
+        chunks = [hit.chunk for hit in check_hits(retrieve(question.text), _SENT)[:k]]
         if not has_all_evidence(question, chunks):
             missed.append(question)
     return Found(len(questions) - len(missed), len(questions), tuple(missed))
@@ -105,6 +111,8 @@ def found(
 
 def has_all_evidence(question: Question, chunks: Sequence[Chunk]) -> bool:
     """Whether each piece of the evidence lies, from first to last character, inside one chunk."""
+    check_kind("question", question, Question, _MAKE)
+    chunks = check_chunks(chunks)
     return all(any(holds(chunk, piece) for chunk in chunks) for piece in question.evidence)
 
 
@@ -114,6 +122,7 @@ def distinct_evidence(question: Question) -> tuple[Chunk, ...]:
     ValueError for a question without evidence, and for a piece that holds no character: it would
     lie in every chunk that it touches.
     """
+    check_kind("question", question, Question, _MAKE)
     if not question.evidence:
         raise ValueError(f"question {question.id!r} has no evidence to find")
     if not all(map(len, question.evidence)):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
+
+from ragnotes.document import shown
+from ragnotes.indexing.checks import check_path
 
 Value = str | int | float | None
 
@@ -23,8 +26,11 @@ def write_table(rows: Sequence[Mapping[str, Value]], path: str | Path) -> None:
     are no texts, numbers or None, half a surrogate pair, and in Parquet a column of texts and
     numbers or a larger number: nothing is written then. ModuleNotFoundError without pyarrow.
     """
-    path = Path(path)
-    rows = list(rows)
+    path = check_path(path)
+    whole = isinstance(rows, (str, Mapping)) or not isinstance(rows, Iterable)
+    for row in [rows] if whole else (rows := list(rows)):
+        if whole or not isinstance(row, Mapping):
+            raise TypeError(f"rows must be a list of dicts, got {shown(row)}")
     if not rows:
         raise ValueError("a table needs at least one row, got none")
     names = list(dict.fromkeys(name for row in rows for name in row))

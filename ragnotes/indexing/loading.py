@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ragnotes.document import Document
+from ragnotes.document import Document, shown
 from ragnotes.indexing.checks import check_path
 from ragnotes.indexing.formats import refuse_other_formats
 
@@ -60,7 +60,9 @@ def documents_from_articles(payload: Mapping[str, Any]) -> list[Document]:
     """
     articles = payload.get("data") if isinstance(payload, Mapping) else None
     if not isinstance(articles, list):
-        raise ValueError('needs an object with a list of articles under "data"')
+        raise ValueError(
+            f'needs an object with a list of articles under "data", got {shown(payload)}'
+        )
     documents: dict[str, Document] = {}
     for number, article in enumerate(articles):
         try:

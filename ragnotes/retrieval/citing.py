@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 
+_LINE = r"^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*+"  # a quote's or a list item's mark
 _FENCED = re.compile(
-    r"^[ \t>]*(?P<fence>`{3,}|~{3,})[^\n`]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$"
-    r"|^[ \t>]*(?:`{3,}|~{3,})[^\n`]*\n.*\Z",  # one that is never closed
+    rf"{_LINE}(?P<fence>`{{3,}}|~{{3,}})[^\n`]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$"
+    rf"|{_LINE}(?:`{{3,}}|~{{3,}})[^\n`]*\n.*\Z",  # one that is never closed
     re.MULTILINE | re.DOTALL,
 )
-# A run of backticks up to the next of that length, in one paragraph.
-_INLINE = re.compile(r"(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)", re.DOTALL)
+# A run of backticks up to the next of that length, in one paragraph; \` opens none.
+_INLINE = re.compile(r"(?<!`)(?<!(?<!\\)\\)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)", re.DOTALL)
 
 _DASH = r"\s*(?:[-‐‑‒–—−]|\bto\b)\s*"
-_ONE = rf"[0-9]{{1,9}}(?:{_DASH}[0-9]{{1,9}})?"
+_WORD = r"(?:(?:passages?|sources?|nos?\.)\s*:?\s*|[#^])?"
+_ONE = rf"{_WORD}[0-9]{{1,9}}(?:{_DASH}[0-9]{{1,9}})?"
 _AND = r"\s*(?:[,;]\s*(?:(?:and|or)\b|&)?|\band\b|\bor\b|&)\s*"
 _CITED = re.compile(
-    rf"\[\s*(?:(?:passages?|sources?|nos?\.|no\.)\s*|[#^])?({_ONE}(?:{_AND}{_ONE})*)\s*\\?\]",
+    rf"\[\s*({_ONE}(?:{_AND}{_ONE})*)\s*\\?\]",
     re.IGNORECASE,
 )
 _ENDS = re.compile(rf"([0-9]+)(?:{_DASH}([0-9]+))?", re.IGNORECASE)

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from ragnotes.document import shown
 from ragnotes.indexing.records import Record
 
 Where = Mapping[str, Any] | Callable[[Mapping[str, Any]], object]
@@ -103,7 +104,7 @@ def _table(index: Searchable, key: str) -> dict[_Value, Rows]:
 
 def _conditions(where: Mapping[str, Any]) -> dict[str, _Condition]:
     if not isinstance(where, Mapping):
-        raise TypeError(f"where must be a mapping or a function, got {type(where).__name__}")
+        raise TypeError(f"where must be a mapping or a function, got {shown(where)}")
     return {key: _condition(key, wanted) for key, wanted in where.items()}
 
 

@@ -25,12 +25,17 @@ _PUNCTUATION = ".,;:!?()[]{}<>\"'`*_#|…“”„‘’«»–—-"
 class Hit:
     """A chunk that was found, with its score: higher is better, within one list only.
 
-    `record` is what an index keeps of the chunk; None where no index was searched.
+    `record` is what an index keeps of the chunk; None where no index was searched. TypeError for
+    what is no chunk.
     """
 
     chunk: Chunk
     score: float
     record: Record | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.chunk, Chunk):
+            raise TypeError(f"a hit is of a Chunk, got {shown(self.chunk)}")
 
 
 _NOT_HITS = {

@@ -21,6 +21,18 @@ def cut(text: str, size: int = 400) -> Expected:
         # Bold questions, with the answer below or beside, and in one paragraph.
         ("**A?**\n\na\n\nb\n\n**B?** c", [(("A?",), "**A?**\n\na\n\nb"), (("B?",), "**B?** c")]),
         ("**A?**\na\n**B?**\nb", [(("A?",), "**A?**\na"), (("B?",), "**B?**\nb")]),
+        # The mark behind the bold part, also after a space; and bold that is followed by none.
+        ("**A**? a\n\n__B__ ? b", [(("A?",), "**A**? a"), (("B?",), "__B__ ? b")]),
+        ("**去吗**？去。\n**Note** why?", [(("去吗？",), "**去吗**？去。\n**Note** why?")]),
+        # A label in italics, and a number behind a full stop.
+        (
+            "*Q:* a?\n*A:* b\n\n_Q2:_ c\n_A2:_ d",
+            [(("a?",), "*Q:* a?\n*A:* b"), (("c",), "_Q2:_ c\n_A2:_ d")],
+        ),
+        (
+            "Q.1: a?\nA.1: b\n\nQ.23: d?",
+            [(("a?",), "Q.1: a?\nA.1: b"), (("d?",), "Q.23: d?")],
+        ),
         ("__A?__ a", [(("A?",), "__A?__ a")]),
         # Bold and italic; and a label that is bold without its colon.
         ("***A?*** a\n\n**_B?_** b", [(("A?",), "***A?*** a"), (("B?",), "**_B?_** b")]),

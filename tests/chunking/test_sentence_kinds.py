@@ -7,6 +7,39 @@ import pytest
 from ragnotes import sentence_bounds
 
 KINDS = {
+    "spaced abbreviations": [
+        "Das kostet z. B. 3,50 Euro. |Das gilt z. B. Montag. |Gut.",
+        "Er zahlt i. d. R. 30 Euro, u. U. 50 Euro. |Er zahlt i.d.R. 30 Euro. |Gut.",
+        "Sie kommt, d. h. 5 Leute kommen. |Das reicht i. d. R. |Der Rest bleibt.",
+        "Vive en EE. UU. desde 2010. |Los JJ. OO. de Roma gustaron. |Las FF. AA. llegaron.",
+        "It is plan A. |3 came. |It was 5 MM. |OK then.",
+    ],
+    "titles in small letters": [
+        "Il sig. Rossi e il dott. Bianchi vedono l'ing. Neri. |Poi partono.",
+        "La dra. López habla con el gen. Ruiz. |Luego come.",
+        "We asked capt. Reed and insp. Low. |They know. |One more. |Two men. |Go.",
+        "Die Fa. Roth zahlt inkl. Versand. |Gut. |Il habite av. Foch. |Bien.",
+        "Жил на ул. Ленина. |Пришла проф. Иванова. |Да.",
+        "Jeg vet det. |Han vet det. |Hon har en ven. |Det er bra.",
+    ],
+    "joined ordinals": [
+        "Am 1. und 2. Mai ist frei. |Im 1. und 2. Stock wohnt Ada. |Gut.",
+        "Sie war in der 3. bis 5. Klasse. |Im 1. oder 2. Jahr ging er. |Dann kam er.",
+        "Das gilt in 1. und 2. |Dann ging er. |Er nahm 1 und 2. |Ada nahm 3.",
+        "Du brauchst: 1. Mehl und |2. Zucker. |Das ist alles.",
+    ],
+    "measures of two units": [
+        "He is 5 ft. 3 in. tall. |It weighs 2 lb. 4 oz. |Ada took 3 hr. 20 min. |She won.",
+        "It is 5 ft. |3 men saw it. |He ran 5 mi. |20 saw it.",
+    ],
+    "a step's number": [
+        "Step 1. Open it. |Step 2. Close it. |Repeat step 1. |Then go.",
+        "Schritt 1. Öffnen. |**Paso 2.** Cerrar. |This is step 12. |Stop.",
+    ],
+    "mixed full marks": [
+        "ما هذا؟! |لا أعرف. |نعم؟!! |حسنا.",
+        "真的？!|好。|“走！?”|他笑了。",
+    ],
     "times": [
         "The class is at 8 a.m. Tuesday.",
         "Doors open at 7 p.m. EST. |Bring ID.",

@@ -144,6 +144,7 @@ def test_no_articles_give_no_documents() -> None:
         ({}, 'needs an object with a list of articles under "data"'),
         ({"data": ARTICLE}, "needs an object with a list"),  # one article is no list
         ([ARTICLE], "needs an object with a list"),
+        (None, "got None"),
         ({"data": ["text"]}, "article 0 of \"data\": must be an object, got 'text'"),
         ({"data": [ARTICLE, {}]}, 'article 1 of "data": has no id; it has nothing'),
         ({"data": [{"id": "a", "title": "t"}]}, "has no text; it has id, title"),

@@ -145,6 +145,14 @@ def test_citations_are_looked_up(text: str, cited: list[int], unknown: tuple[int
         ("```\nx = a[1]\n```\nIt is so [2].", [2]),
         ("```python\nx = a[1]\n\ny = a[2]\n```\n[3]", [3]),
         ("~~~\n[1]\n~~~\n[2]", [2]),
+        ("- ```\n  [1]\n  ```\n[2]", [2]),  # a fence in an item of a list
+        ("1. ~~~\n   [1]\n   ~~~\n2. [3]", [3]),
+        ("> * ```\n>   [1]\n>   ```\n\n[2]", [2]),
+        (r"\`[1]\` [2]", [1, 2]),  # escaped backticks stand for themselves
+        (r"\\`[1]` [2]", [2]),  # here the backslash is what is escaped
+        ("[Passage 1, Passage 3]", [1, 3]),
+        ("[source: 2; source: 4]", [2, 4]),
+        ("[^1, ^2]", [1, 2]),
         ("````\n```\n[1]\n```\n````\n[2]", [2]),  # a fence in a fence
         ("- so\n  ```\n  a[1]\n  ```\n  [2]", [2]),  # in a list
         ("> ```\n> a[1]\n> ```\n> [2]", [2]),  # in a quotation

@@ -23,6 +23,7 @@ def embed(texts: Any) -> Any:
 
 VECTORS = r.build_index(CHUNKS, embed)
 WORDS = r.build_keyword_index(CHUNKS)
+ASKED = r.Question("q", "Who is red?", (CHUNKS[0],), "word")
 CUT = "cut it first, as in chunk_words"
 TAKE = r"take each hit's chunk, as in \[hit.chunk for hit in hits\]"
 A_TEXT = "must be a str, got "
@@ -30,6 +31,41 @@ A_TEXT = "must be a str, got "
 Call = Callable[[], object]
 
 CALLS: list[tuple[Call, str]] = [
+    # What is read first: a text, a chunk, questions, documents, rows, a name.
+    (lambda: r.text_with_context("a b"), r"^chunk must be a Chunk, got 'a b' \(str\)"),
+    (lambda: r.text_with_context(HITS[0]), r"^chunk must be a Chunk, got Hit.*hit\.chunk"),
+    (lambda: r.text_with_context(None), "^chunk must be a Chunk, got None"),
+    (lambda: r.sentence_bounds(None), "^text must be a str, got None"),
+    (lambda: r.sentence_bounds(DOC), "^text must be a str, got Document"),
+    (lambda: r.units_of(None), "^text must be a str, got None"),
+    (lambda: r.units_of(["a"], "tokens"), "^text must be a str, got .* \\(list\\)"),
+    (lambda: r.chunk_semantic("One.", None), "^embed must be a function, got None"),
+    (lambda: r.found("who?", lambda text: []), "^questions must be a list of Questions, got 'who?"),
+    (lambda: r.found(["who?"], lambda text: []), "^questions must .* at position 0"),
+    (lambda: r.hit_rate("who?", [HITS]), "^questions must be a list of Questions, got 'who"),
+    (lambda: r.mean_reciprocal_rank(None, []), "^questions must be a list of Questions, got None"),
+    (lambda: r.load_questions([], "a b"), "^documents must be a list of Documents, got 'a b'"),
+    (lambda: r.load_questions([], DOC), "^documents must be a list of Documents, got Document"),
+    (lambda: r.check_questions([], CHUNKS), "^documents must be a list of Documents, got Chunk"),
+    (lambda: r.write_table("a b", "x.csv"), "^rows must be a list of dicts, got 'a b'"),
+    (lambda: r.write_table({"a": 1}, "x.csv"), "^rows must be a list of dicts, got {'a': 1}"),
+    (lambda: r.write_table([1], "x.csv"), "^rows must be a list of dicts, got 1"),
+    (lambda: r.write_table(None, "x.csv"), "^rows must be a list of dicts, got None"),
+    (lambda: r.write_table([{"a": 1}], None), "^path must be a str or a Path, got None"),
+    (lambda: Hit("fox", 1.0), "^a hit is of a Chunk, got 'fox'"),  # type: ignore[arg-type]
+    (lambda: r.found([ASKED], lambda text: None), "^what retrieve returns must .*, got None"),
+    (lambda: r.found([ASKED], lambda text: ["a"]), "^what retrieve returns must .*, got 'a'"),
+    (lambda: r.found([ASKED], None), "^retrieve must be a function, got None"),
+    (lambda: r.first_rank("who?", HITS), "^question must be a Question, got 'who"),
+    (lambda: r.first_rank(ASKED, CHUNKS), "^hits must be a list of Hits, got Chunk"),
+    (lambda: r.reciprocal_rank(None, HITS), "^question must be a Question, got None"),
+    (lambda: r.relevant_chunks("who?", CHUNKS), "^question must be a Question, got 'who"),
+    (lambda: r.has_all_evidence(None, CHUNKS), "^question must be a Question, got None"),
+    (lambda: r.has_all_evidence(ASKED, HITS), TAKE),
+    (lambda: r.perfect_retriever("who?"), "^questions must be a list of Questions, got 'who"),
+    (lambda: r.piece_tree(None, 3), "^text must be a str, got None"),
+    (lambda: r.data_path(None), "^name must be a file's name, got None"),
+    (lambda: r.retrieve("fox", VECTORS, where="red"), "^where must be .*, got 'red'"),
     # Something else than chunks, wherever chunks are wanted.
     (lambda: r.build_index(["a", "b"], embed), f"^chunks must .* 'a' .* position 0: {CUT}"),
     (lambda: r.build_index("a b", embed), f"^chunks must be a list of Chunks, got 'a b' .*: {CUT}"),
