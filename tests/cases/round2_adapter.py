@@ -117,7 +117,8 @@ def handed_in(*cells: str, **after: int) -> dict[str, Found]:
         name: {"after": n, "own": [n], "seed": 1, "deleted": False} for name, n in after.items()
     }
     job = {"module": "lemon_cake", "cells": numbered, "checks": checks}
-    return run_submission(job, Limits(seconds=4))
+    # Long enough for a busy machine; what is left behind in the rows sleeps for longer.
+    return run_submission(job, Limits(seconds=20))
 
 
 def checked_after(change: Callable[[list[Any], int], object]) -> tuple[int, bool]:
