@@ -169,13 +169,23 @@ def linear(value: Callable[[int], object], want: Want) -> None:
     """
     few = want["size"]
     value(few)  # tables are read once
-    assert _cost(value, 8 * few) < 3 * 8 * _cost(value, few)
+    assert _cheaper(lambda: _cost(value, 8 * few), lambda: 3 * 8 * _cost(value, few))
 
 
 def cheap(value: Callable[[int], object], want: Want) -> None:
     """An input costs no more than so many loops of a hundred thousand steps."""
     value(1)
-    assert _cost(value, want["size"]) < want["loops"] * _cost(_loop, 100_000)
+    assert _cheaper(
+        lambda: _cost(value, want["size"]), lambda: want["loops"] * _cost(_loop, 100_000)
+    )
+
+
+def _cheaper(cost: Callable[[], float], bound: Callable[[], float]) -> bool:
+    """Say whether a cost is below a bound in any of ten tries: other work makes both noisy.
+
+    What is squared is above it in each.
+    """
+    return any(cost() < bound() for _ in range(10))
 
 
 def _cost(function: Callable[[int], object], size: int) -> float:
