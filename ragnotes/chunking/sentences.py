@@ -69,6 +69,7 @@ _NEXT = re.compile(rf"\s*+{_OPENERS}(?P<word>[^\W\d_]*+)")
 _YEAR = re.compile(r"\(\d{4}\b")
 
 _DASH = re.compile(r"\s++(-{1,3}|[–—―])\s++")
+_GLUED_DASH = re.compile(r"[^\S\n]++(-|[–—―])(?=[^\W\d_])")  # —¿Vienes? —preguntó
 _INNER_DASH = re.compile(r"\s(?:-{1,3}|[–—―])\s")
 _GOES_ON_KOREAN = ("라고", "이라고", "하고")
 _TRAILING = re.compile(rf"(?:[^\S\n]*+(?:[{_EMOJI}]++|[:;]-?[()DP](?!\S)))++")
@@ -88,7 +89,7 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     a vowel (Mt., Ltd.) end a sentence only before a word that is no name (The, She, Then). A
     zone, day or month after "5 p.m." belongs to it, and a sentence goes on that so far has only
     said when ("At 5 p.m. Ada left."). An exclamation in dashes or brackets inside a sentence
-    does not end it. A number stays with its item ("You need: 1. A pan. 2. Oil."). Emoji after
+    does not end it, nor does one before a dash and a small letter (—¡Ven! —dijo él.). A number stays with its item ("You need: 1. A pan. 2. Oil."). Emoji after
     a mark belong to its sentence, unless that begins with one. Chinese and Japanese brackets of
     up to 100 characters are not cut, and "…"她说。 is one sentence. Without white space a full
     stop ends nothing (file.Name, noon.Then), and neither does an Armenian colon unless a capital
@@ -158,6 +159,9 @@ def _ends_sentence(text: str, match: re.Match[str], start: int) -> bool:
         if marks != "." and len(_INNER_DASH.findall(inside)) % 2:
             return False
         if text[dash.end() : dash.end() + 1].islower():
+            return False
+    if (dash := _GLUED_DASH.match(text, end)) and (marks != "." or dash[1] != "-"):
+        if text[dash.end()].islower():
             return False
     if marks != ".":
         # ! and ? and ..., and a full stop that a quote or a bracket closes; but not [...]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ragnotes.indexing.checks import check_text
+
 _LINE = r"^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*+"  # a quote's or a list item's mark
 _FENCED = re.compile(
     rf"{_LINE}(?P<fence>`{{3,}}|~{{3,}})[^\n`]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$"
@@ -35,11 +37,12 @@ def cited_numbers(text: str) -> list[int]:
     than 100, or goes down, the two ends count. Nothing in code counts, be it between lines of
     three backticks or tildes or between backticks in a line. Elsewhere what a reader takes for a
     citation is one: directly behind a word[1], as the text of a link, [1](address), and as a
-    footnote, [^1].
+    footnote, [^1]. TypeError unless text is a str.
 
     >>> cited_numbers("It is so [1, 3-4], as `row[2]` shows [1].")
     [1, 3, 4]
     """
+    check_text("text", text)
     text = _INLINE.sub(" ", _FENCED.sub("\n", text))
     text = _BETWEEN_BRACKETS.sub(r"\1", text)
     numbers: dict[int, None] = {}

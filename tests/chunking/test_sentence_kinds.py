@@ -36,6 +36,11 @@ KINDS = {
         "Step 1. Open it. |Step 2. Close it. |Repeat step 1. |Then go.",
         "Schritt 1. Öffnen. |**Paso 2.** Cerrar. |This is step 12. |Stop.",
     ],
+    "a dash at the words that go on": [
+        "—¿Vienes? —preguntó Ana. |—¡Claro! —dijo él. |Salieron.",
+        "«¿Vienes?» —preguntó Ana. |—¡Ven! —dijo él—. |Ya es hora. |–Vens? –perguntou ela. |Fim.",
+        "Wait! —he ran. |Wait! -he ran. |Done. |-v prints more. |¿Vienes? |—Claro. |Fin.",
+    ],
     "mixed full marks": [
         "ما هذا؟! |لا أعرف. |نعم؟!! |حسنا.",
         "真的？!|好。|“走！?”|他笑了。",

@@ -165,6 +165,11 @@ def test_numbers_in_brackets(text: str, numbers: list[int]) -> None:
     assert cited_numbers(text) == numbers
 
 
+def test_what_is_no_text_is_refused() -> None:
+    with pytest.raises(TypeError, match="text must be a str, got None"):
+        cited_numbers(None)  # type: ignore[arg-type]  # what the row is about
+
+
 def test_no_citation_passes_unseen() -> None:
     result = answer("Why?", lambda _: [Hit(CARE, 0.9)], lambda prompt: "It is so [1-3; 7].")
     assert [citation.number for citation in result.citations] == [1]
