@@ -85,17 +85,17 @@ def sentence_bounds(text: str) -> tuple[Bounds, Bounds]:
     one (。！？।؟) need no white space. A blank line ends it, and so does a line before a list
     marker. Every character but white space is in exactly one sentence.
 
-    Some cases can be read in two ways. Initials, "Jr.", "Inc." and short abbreviations without a
-    vowel (Mt., Ltd.) end a sentence only before a word that is no name (The, She, Then). A zone,
-    day or month after "5 p.m." belongs to it, and a sentence goes on that so far has only said when
-    ("At 5 p.m. Ada left."). An exclamation in dashes or brackets inside a sentence does not end it,
-    nor does one before a dash and a small letter (—¡Ven! —dijo él.). A number stays with its item
-    ("You need: 1. A pan. 2. Oil."). Emoji after a mark belong to its sentence, unless that begins
-    with one. Chinese and Japanese brackets of up to 100 characters are not cut, and "…"她说。 is one
-    sentence. Without white space a full stop ends nothing (file.Name, noon.Then), and neither does
-    an Armenian colon unless a capital follows. "z. B." is read as "z.B.", "1. und 2. Mai" as
-    ordinals, "5 ft. 3 in." as one measure, and "Step 1." stays with what it numbers. TypeError
-    unless text is a str.
+    Some cases can be read in two ways. Initials, "Jr.", "Inc." and short abbreviations without
+    a vowel (Mt., Ltd.) end a sentence only before a word that is no name (The, She, Then). A
+    zone, day or month after "5 p.m." belongs to it, and a sentence goes on that so far has only
+    said when ("At 5 p.m. Ada left."). An exclamation in dashes or brackets inside a sentence
+    does not end it, nor does one before a dash and a small letter (—¡Ven! —dijo él.). A number
+    stays with its item ("You need: 1. A pan. 2. Oil."). Emoji after a mark belong to its
+    sentence, unless that begins with one. Chinese and Japanese brackets of up to 100 characters
+    are not cut, and "…"她说。 is one sentence. Without white space a full stop ends nothing
+    (file.Name, noon.Then), and neither does an Armenian colon unless a capital follows. "z. B."
+    is read as "z.B.", "1. und 2. Mai" as ordinals, "5 ft. 3 in." as one measure, and "Step 1."
+    stays with what it numbers. TypeError unless text is a str.
 
     >>> text = "Dr. Reed paid 3.14 euros. 高い。安い。"
     >>> [text[start:end] for start, end in zip(*sentence_bounds(text))]
