@@ -382,6 +382,12 @@ rank_scores = Exercise(
         case(["A", "B"], [], because="the other search found nothing"),
         case(["faq#10", "faq#1"], ["faq#1"], because="one id begins like another"),
         case(_MANY, _MANY[::-1], because="lists of 24, in opposite orders"),
+        case(["A", "A "], ["A", "a"], because="ids that differ in a space or a capital"),
+        case(
+            [f"n{number}" for number in range(80)],
+            [f"n{number}" for number in range(70, 120)],
+            because="lists of 80 and 50",
+        ),
     ),
     tolerance=0.0000001,
     mistakes=(
@@ -651,6 +657,18 @@ losses = Exercise(
             ["m7", "m1", "m6", "m2", "m5", "m3", "m4"],
             ["m4"],
             because="a kind loses four",
+        ),
+        case(
+            {"m1": "code", "M1": "table", "m1 ": "table"},
+            ["m1", "M1", "m1 "],
+            ["m1"],
+            because="ids that differ in a capital or a space",
+        ),
+        case(
+            {f"m{number}": "code" for number in range(14)},
+            [f"m{number}" for number in range(14)],
+            [f"m{number}" for number in range(6)],
+            because="fourteen before, six after",
         ),
     ),
     mistakes=(

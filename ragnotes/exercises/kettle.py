@@ -250,6 +250,15 @@ _CHUNKS = [
     {"name": "toaster-lights", "product": "toaster", "vector": [0, 5, 0]},
 ]
 
+# Names that come twice, a product with a capital, directions that are opposite.
+_OPPOSITE = [
+    {"name": "lid", "product": "kettle", "vector": [1, 1]},
+    {"name": "lamp", "product": "Kettle", "vector": [1, 0]},
+    {"name": "lid", "product": "kettle", "vector": [2, 1]},
+    {"name": "spout", "product": "kettle", "vector": [0, 1]},
+    {"name": "crumbs", "product": "toaster", "vector": [1, 0]},
+]
+
 # Scores that are equal, that equal a minimum, and that three decimals do not part.
 _NEAR_AND_EQUAL = [
     {"name": "grey-lights", "product": "kettle", "vector": [0, 5, 0]},
@@ -309,6 +318,11 @@ order = Exercise(
             [5, 0, 0], _NEAR_AND_EQUAL, "kettle-stand", 0.0, 3, because="a name that begins alike"
         ),
         case([5, 0, 0], [], "kettle", 0.0, 3, because="an empty index"),
+        case(
+            [1, 0], _OPPOSITE, "kettle", 0.0, 9, because="one name twice, and a product's capital"
+        ),
+        case([-1, 0], _OPPOSITE, "kettle", 0.0, 9, because="scores below 0, and one of 0"),
+        case([-1, 0], _OPPOSITE, "kettle", 0.5, 9, because="opposite is not alike"),
     ),
     mistakes=(
         Mistake(
@@ -556,7 +570,7 @@ _PRODUCTS = """PRODUCTS = {
 
 filter_of = Exercise(
     prompt="Write a rule on the question: the filter for the one product that it names, None if "
-    "it names none or several.",
+    "it names none or several. People write names in capitals, too.",
     starter="def filter_of(question):\n    # your lines in place of the three dots\n    ...",
     answer="""def filter_of(question):
     named = [product for name, product in PRODUCTS.items() if name in question.lower()]
@@ -611,6 +625,7 @@ filter_of = Exercise(
         case("Is the RED KETTLE louder?", because="in capitals, and not in front"),
         case("Is it the red one or the blue one?", because="colours alone"),
         case("Toaster, red kettle: which is older?", because="two products"),
+        case("Red kettle, blue kettle, toaster, dishwasher: which is oldest?", because="all four"),
         case("", because="no question"),
     ),
     mistakes=(

@@ -383,6 +383,8 @@ recall = Exercise(
         case(["faq#10"], ["faq#1", "faq#0"], 2, because="ids that hold parts of it"),
         case(["FAQ#1", "faq#1"], ["faq#1"], 1, because="a capital is another character"),
         case(["b"], list("xyzuvwstrqab"), 12, because="k is 12, and the twelfth is relevant"),
+        case(["a", "b", "c"], ["c", "a", "b"], 3, because="all three came"),
+        case(["a", "b "], ["a ", "b"], 2, because="a space is a character, too"),
         case(["a", "b"], ["a", "b"], 0, because="of no places, none holds it"),
     ),
     mistakes=(

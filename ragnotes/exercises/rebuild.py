@@ -205,6 +205,18 @@ sections_once = Exercise(
             7,
             because="eight sections, two of them hit twice",
         ),
+        case(
+            ["a", "b", "c", "d", "e"],
+            {"a": "Care", "b": "Care of the lid", "c": "CARE", "d": "Care ", "e": "Care"},
+            9,
+            because="names that begin alike, or differ in capitals or a space",
+        ),
+        case(
+            [f"h{number}" for number in range(14)],
+            {f"h{number}": f"Step {number}" for number in range(14)},
+            12,
+            because="fourteen sections",
+        ),
     ),
     mistakes=(
         Mistake(
@@ -585,6 +597,11 @@ fitting = Exercise(
             ["Rinse it twice.", "Dry it.", "Open it."],
             6,
             because="the best comes first, not the most",
+        ),
+        case(
+            ["Dry it."] * 12 + ["Rinse it twice."],
+            40,
+            because="twelve alike fit, and the next does not",
         ),
         case(
             ["Dry it.", "Rinse it."],

@@ -399,6 +399,11 @@ lost_codes = Exercise(
             "E-4011 or E-4012, which is it?",
             because="the rewrite begins with a code",
         ),
+        case("Level 0, then?", "And it?", because="0 is a digit"),
+        case("And E-4011! Or (E-4012)?", "And it?", because="other marks belong to a word"),
+        case("And E-4011?.,? Or the Ü-40?", "And it?", because="marks in any order; an umlaut"),
+        case("And E-4011?", "What is\nE-4011?", because="a line break in the rewrite"),
+        case("E-4011 or E-4011?", "What is E-4011?", because="asked twice, kept once"),
     ),
     mistakes=(
         Mistake(
@@ -678,6 +683,10 @@ queries_for = Exercise(
             " What does E-4011 mean?",
             because="spaces at an end: both are returned as they are",
         ),
+        case("What is E-4011?", "What does E-4011 mean?", because="both begin alike"),
+        case("red kettle", "kettle red", because="the same words in another order"),
+        case("Und die Tür?", "Wie öffne ich die Tür?", because="letters with dots"),
+        case("4011?", "What does 4011 mean?", because="one word, without a letter"),
         *_OTHER_CODES,
     ),
     mistakes=(

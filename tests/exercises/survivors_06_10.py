@@ -33,7 +33,6 @@ EQUAL: dict[str, dict[str, str]] = {
         "rest = [one for one in rest if one['score'] >= least]; rest = sorted(rest, key=score_of, reverse=True)[:k] -> rest = sorted(rest, key=score_of, reverse=True)[:k]; rest = [one for one in rest if one['score'] >= least]": "what is under the minimum stands last, so that the cut keeps it only where nothing better is left",
         "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [one | {'score': cosine(one['vector'], query)} for one in rest]": "the cosine is the same both ways",
         "rest = [one | {'score': cosine(query, one['vector'])} for one in rest] -> rest = [{'score': cosine(query, one['vector'])} | one for one in rest]": "a chunk of the index has no score of its own",
-        "return [one['name'] for one in rest] -> return list(dict.fromkeys([one['name'] for one in rest]))": "each chunk has a name of its own",
     },
     "kettle.filter_of": {
         "named = [product for name, product in PRODUCTS.items() if name in question.lower()] -> named = [product for name, product in list(PRODUCTS.items())[::-1] if name in question.lower()]": "a list of one has one order, and of longer ones only the length counts",

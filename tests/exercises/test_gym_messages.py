@@ -76,7 +76,7 @@ def test_as_many_questions_as_there_are() -> None:
 
 
 def test_headings_in_one_text() -> None:
-    joined = recut(lambda one: Chunk(one.doc, one.start, one.end, " > ".join(one.headings)))  # type: ignore[arg-type]
+    joined = recut(lambda one: Chunk(one.doc, one.start, one.end, tuple(" > ".join(one.headings))))
     assert message("chunks_of", [joined]) == cutting.ONE_TEXT
 
 
